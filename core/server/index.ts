@@ -4,6 +4,7 @@ export * from './caches';
 export * from './config';
 export * from './counters';
 export * from './database';
+export * from './dead-letters';
 export * from './documents';
 export * from './exports';
 export * from './facts';

@@ -1,5 +1,6 @@
 import { installationMigration } from './boot/installation-migration';
 import { sqlMigration, type Migration } from './database';
+import { deadLetterMigration } from './dead-letters/dead-letter-migration';
 import { factMigration } from './facts/fact-migration';
 import { bondMigration } from './machines/bond-migration';
 import { pluginMigration } from './plugins/plugin-migration';
@@ -60,4 +61,5 @@ export const coreMigrations: readonly Migration[] = [
       alter table idempotent_call add column content text;
     `,
   ),
+  deadLetterMigration,
 ];

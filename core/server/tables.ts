@@ -15,6 +15,7 @@ export const coreTables: TableSet = {
     table('fact_log', { place: 'local' }),
     table('fact_consumer', { place: 'local' }),
     table('fact_wait', { place: 'local', goesWith: { client: 'client_id' } }),
+    table('dead_letter', { place: 'local', goesWith: { client: 'client_id', article: 'article_id' } }),
     table('plugin_switch', { place: 'local' }),
     table('installation', { place: 'local' }),
     table('machine_bond', { place: 'own', key: 'bond_id' }),

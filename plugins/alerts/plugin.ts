@@ -70,6 +70,13 @@ export const alerts = definePlugin({
       privilege: ['inform-message-list', 'browse'],
     },
     {
+      path: `${front}/inform-failed-list`,
+      screen: 'failures',
+      title: 'title.inform-failed-list',
+      menuCode: 'inform-message-list',
+      privilege: ['inform-message-list', 'browse'],
+    },
+    {
       path: `${front}/sent-msg-manually`,
       screen: 'by-hand',
       title: 'title.sent-msg-manually',

@@ -1,3 +1,5 @@
+import { cutText } from '#shared/text';
+
 /** What an article does with its subject: it asks, complains, or praises. One may do several, most do none. */
 export const contentTypes = ['question', 'complaint', 'praise'] as const;
 export type ContentType = (typeof contentTypes)[number];
@@ -70,7 +72,7 @@ const asks = /[？?]\s*$/;
 
 /** What an article does, by the marks of its language; a text of both languages by both. */
 export function contentTypesOf(title: string, text: string): ContentType[] {
-  const said = `${title.slice(0, read.title)}\n${text.slice(0, read.text)}`;
+  const said = `${cutText(title, read.title)}\n${cutText(text, read.text)}`;
   const isPost = title.length + text.length <= longestPost;
   const languages = [/\p{Script=Han}/u.test(said) ? chinese : null, /[a-z]{3}/i.test(said) ? english : null];
   return contentTypes.filter((type) =>

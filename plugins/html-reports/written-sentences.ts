@@ -1,4 +1,5 @@
 import { idSchema } from '#core/resource';
+import { cutText } from '#shared/text';
 import { markupPieces, plainText } from './markup';
 import { hasSource, noSource, type Source } from './report';
 
@@ -33,7 +34,7 @@ export function sourceOfMark(tag: string): Source {
     refs.flatMap((ref) => (ref.startsWith(prefix) ? [ref.slice(prefix.length)] : []));
   // The mark-up is a person's: what is no id names nothing.
   const ids = of('a:').filter((id) => idSchema.safeParse(id).success);
-  return { Block_IDs: of('b:'), Article_IDs: ids, Named: attribute(tag, 'data-named').slice(0, 200) };
+  return { Block_IDs: of('b:'), Article_IDs: ids, Named: cutText(attribute(tag, 'data-named'), 200) };
 }
 
 /** What a source is written as within a text. */

@@ -1,3 +1,5 @@
+import { cutText } from '#shared/text';
+
 /** What kept a message from leaving, as the texts `failure.CODE` say it in the reader's language. */
 export const failureCodes = [
   'unset',
@@ -28,7 +30,7 @@ const known: ReadonlySet<string> = new Set(failureCodes);
 
 /** The one text in which a reason is kept: the code, then what the other side said of it. */
 export const reasonText = (code: FailureCode, said = ''): string =>
-  said === '' ? code : `${code}: ${said.replaceAll(/\s+/g, ' ').trim().slice(0, 300)}`;
+  said === '' ? code : `${code}: ${cutText(said.replaceAll(/\s+/g, ' ').trim(), 300)}`;
 
 /** A kept reason taken apart; the code is null where an older text or another's words stand. */
 export function reasonParts(reason: string): { readonly code: FailureCode | null; readonly said: string } {

@@ -17,6 +17,7 @@ export const systemMonitor = definePlugin({
     'all-database-monitor': ['browse'],
     'db-check-sql': ['browse', 'action'],
     'message-outbox': ['browse', 'action'],
+    'dead-letters': ['browse', 'action'],
   },
   routes: [
     {
@@ -74,6 +75,13 @@ export const systemMonitor = definePlugin({
       title: 'title.outbox',
       menuCode: 'message-outbox',
       privilege: ['message-outbox', 'browse'],
+    },
+    {
+      path: `${area}/dead-letters`,
+      screen: 'dead-letters',
+      title: 'title.dead-letters',
+      menuCode: 'dead-letters',
+      privilege: ['dead-letters', 'browse'],
     },
   ],
   menus: [
@@ -133,6 +141,14 @@ export const systemMonitor = definePlugin({
       order: 80,
       path: `${area}/outbox`,
       privilege: ['message-outbox', 'browse'],
+    },
+    {
+      code: 'dead-letters',
+      area: 'operate',
+      parent: 'system-monitor',
+      order: 82,
+      path: `${area}/dead-letters`,
+      privilege: ['dead-letters', 'browse'],
     },
   ],
 });

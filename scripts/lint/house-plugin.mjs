@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { importComplaint } from './import-check.mjs';
 import { sideGlobals } from './layers.mjs';
 import { circleOf, needsOf } from '../plugin-needs.mjs';
+import { cutTextRule } from './cut-text-rule.mjs';
 import { placeOf } from './placement.mjs';
 import { tableRule } from './table-rule.mjs';
 
@@ -81,4 +82,7 @@ const layersRule = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { layers: layersRule, tables: tableRule(rootOf) } };
+export default {
+  meta: { name: 'house' },
+  rules: { layers: layersRule, tables: tableRule(rootOf), 'cut-text': cutTextRule(rootOf) },
+};

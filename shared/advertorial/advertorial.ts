@@ -1,4 +1,4 @@
-import { findWords, foldText } from '#shared/text';
+import { findWords, foldText, cutText } from '#shared/text';
 
 /** What speaks for an advertisement. */
 export type AdSign = 'marked' | 'action' | 'contact' | 'phone' | 'price' | 'link' | 'franchise';
@@ -150,7 +150,7 @@ export function adScore(title: string, body: string): AdScore {
   const [phones, prices, links] = [distinct(text, phone), distinct(text, price), distinct(text, link)];
   // A long report may name a few such words; what counts is how thickly they stand.
   const thin = Math.min(1, 1200 / Math.max(1, text.length));
-  const isMarked = marks.test(title) || marks.test(body.slice(0, 60)) || marks.test(body.slice(-60));
+  const isMarked = marks.test(title) || marks.test(cutText(body, 60)) || marks.test(body.slice(-60));
   const all: readonly (readonly [AdSign, readonly string[], number])[] = [
     ['marked', isMarked ? ['广告'] : [], 0.65],
     ['action', words.action, sum(words.action.length, 0.2, 0.14, 0.7) * thin],

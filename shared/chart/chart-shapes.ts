@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/format';
+import { cutText } from '#shared/text';
 import type { ChartData, ChartSeries } from './chart-data';
 
 /** The colours and the language of a drawing. */
@@ -147,7 +148,7 @@ class ChartDrawing {
     categories.forEach((name, index) => {
       if (index % every !== 0) return;
       const middle = step * (index + 0.5);
-      const short = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+      const short = cutText(name, longestName, '…');
       if (horizontal) this.write(this.left - 8, bottom - middle + 4, short, 'end');
       else this.write(this.left + middle, drawingSize.height - 10, name, 'middle');
     });

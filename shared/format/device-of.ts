@@ -1,3 +1,5 @@
+import { cutText } from '#shared/text';
+
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -18,5 +20,5 @@ const systems = [
 export function deviceOf(agent: string | null): string {
   const nameIn = (names: readonly (readonly [mark: string, name: string])[]) =>
     names.find(([mark]) => agent?.includes(mark))?.[1];
-  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ') || agent?.slice(0, 40) || '—';
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ') || cutText(agent ?? '', 40) || '—';
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import {
-  cutText,
   formatChange,
   formatCount,
   formatDuration,
@@ -74,30 +73,12 @@ describe('other numbers', () => {
   });
 });
 
-describe('cutText', () => {
+describe('shortTicketTitle', () => {
   it('cuts a ticket title at seven characters', () => {
     expect([
       shortTicketTitle('七个字的标题呀'),
       shortTicketTitle('八个字的标题呀呀'),
       shortTicketTitle(' 短 '),
     ]).toEqual(['七个字的标题呀', '八个字的标题呀…', '短']);
-    expect(cutText('👨‍👩‍👧好👍🏽天', 3)).toBe('👨‍👩‍👧好👍🏽…');
-  });
-
-  it('keeps the start of the text and never more characters than asked for', () => {
-    const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.integer({ min: 1, max: 12 }), (text, length) => {
-        const cut = cutText(text, length);
-        const fits = [...segmenter.segment(text)].length <= length;
-        expect(cut === text).toBe(fits);
-        if (!fits)
-          expect([
-            text.startsWith(cut.slice(0, -1)),
-            cut.at(-1),
-            [...segmenter.segment(cut.slice(0, -1))].length,
-          ]).toEqual([true, '…', length]);
-      }),
-    );
   });
 });

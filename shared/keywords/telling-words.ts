@@ -1,4 +1,4 @@
-import { foldText } from '#shared/text';
+import { foldText, cutText } from '#shared/text';
 import type { Segmenter, WordTag } from '#shared/words';
 import { stopWords } from './stop-words';
 
@@ -10,7 +10,7 @@ const readLength = 1_000;
 /** The words of a short text that say something, each once, in the order in which they stand. */
 export function tellingWords(segmenter: Segmenter, text: string): string[] {
   const words = new Set<string>();
-  for (const { text: word, tag } of segmenter.cut(foldText(text.slice(0, readLength)))) {
+  for (const { text: word, tag } of segmenter.cut(foldText(cutText(text, readLength)))) {
     if (!telling.has(tag) || [...word].length < 2 || stopWords.has(word) || /^[\d.%]+$/.test(word)) continue;
     words.add(word);
     if (words.size === mostWords) break;

@@ -1,4 +1,4 @@
-import { foldText, originalRange, type Folded } from '#shared/text';
+import { foldText, originalRange, type Folded, cutText } from '#shared/text';
 import type { TextField } from './query';
 import type { TextMark } from './text-mark';
 
@@ -32,7 +32,7 @@ export function findNearMiss(folded: Folded, field: TextField, word: string): Ne
   });
   if (inside >= 0) return { reason: 'inside-run', mark: markAt(inside, sought.length) };
   if (sought.length > longestWord) return undefined;
-  const head = folded.text.slice(0, searched);
+  const head = cutText(folded.text, searched);
   for (let length = sought.length - 1; length >= Math.max(2, sought.length / 2); length -= 1) {
     for (let from = 0; from + length <= sought.length; from += 1) {
       const at = head.indexOf(sought.slice(from, from + length));

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { detectNotation } from './detect-notation';
 import { Parser } from './parser';
 import { printQuery } from './print';
@@ -32,7 +33,7 @@ const unreadable = queryLimits.characters * 4;
  */
 export function parseQuery(
   text: string,
-  notation: Notation = detectNotation(text.slice(0, unreadable)),
+  notation: Notation = detectNotation(cutText(text, unreadable)),
 ): ParsedQuery | FailedQuery {
   try {
     if (text.length > unreadable) throw tooLong(text);

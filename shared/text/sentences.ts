@@ -1,3 +1,5 @@
+import { cutText } from './cut-text';
+
 /** One sentence with its closing marks: to a full stop of either script, a line break, or the end. */
 const sentence = /[^。！？!?；;…\n\r]*?(?:[。！？!?；;…]+[”’」』）)"']*|\.(?=\s|$)|(?=[\n\r]|$))/gu;
 
@@ -10,17 +12,15 @@ export function sentences(text: string): string[] {
  * The beginning of a text in at most `length` characters, for lists.
  *
  * White space is collapsed. Cuts after the last whole sentence when that keeps more than half of the length, else in
- * the middle with an ellipsis; a character of two units is never halved.
+ * the middle with an ellipsis; no emoji or accented letter is divided.
  */
 export function summaryOf(text: string, length: number): string {
-  const head = text
-    .slice(0, length * 4 + 1000)
+  const head = cutText(text, length * 4 + 1000)
     .replace(/\s+/gu, ' ')
     .trim();
   if (head.length <= length) return head;
-  const cut = head.slice(0, length);
+  const cut = cutText(head, length);
   const stop = Math.max(...['。', '！', '？', '!', '?', '；', '. '].map((mark) => cut.lastIndexOf(mark))) + 1;
   if (stop > length / 2) return cut.slice(0, stop).trim();
-  const end = /[\ud800-\udbff]$/u.test(head.slice(0, length - 1)) ? length - 2 : length - 1;
-  return `${head.slice(0, Math.max(end, 0)).trimEnd()}…`;
+  return `${cutText(head, length - 1).trimEnd()}…`;
 }

@@ -223,6 +223,14 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
     plugin: 'analysis',
     reason: 'the charts that `/v1/chart-data` keeps are opened, renamed and removed here',
   },
+  '/front/report/inform-failed-list': {
+    plugin: 'alerts',
+    reason: 'alerts that could not be sent are listed with the reason and tried again here',
+  },
+  '/operate/system-monitor/dead-letters': {
+    plugin: 'system-monitor',
+    reason: 'what could not be processed of any client is listed with the reason and tried again here',
+  },
   '/front/tools/embedded-page': {
     plugin: 'embedding',
     reason: 'pages of others that the client’s administrator embeds are shown to its people here',

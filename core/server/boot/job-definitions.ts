@@ -1,7 +1,8 @@
 import type { Kernel } from '#core';
 import { DatabaseService } from '../database';
 import type { JobDefinition } from '../jobs';
-import { FactRunner } from '../facts';
+import { DeadLetterService, type RetryPayload } from '../dead-letters';
+import { FactRunner, FactService, retryFactJob, retryPartJob } from '../facts';
 import { FileService, FileStore, sweepFiles } from '../files';
 import { Log } from '../log';
 import { deliver, deliverJob } from '../messages';
@@ -9,6 +10,8 @@ import type { ServerSide } from '../side';
 
 /** Milliseconds after which a job of a plugin that is off is looked at again. */
 const lookAgain = 300_000;
+/** Days for which what could not be processed is kept after its last try. */
+const deadLetterDays = 90;
 
 /** What the core itself does in the background. */
 function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
@@ -17,6 +20,20 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
     {
       name: deliverJob,
       run: (payload) => deliver(kernel, (payload as { message_id: string }).message_id),
+    },
+    {
+      name: retryFactJob,
+      run: (payload) =>
+        kernel.get(DeadLetterService).retryOne(payload as RetryPayload, async (tx, letter) => {
+          const { consumer, place } = letter.payload as { readonly consumer: string; readonly place: string };
+          await kernel.get(FactService).retryFact(tx, consumer, place);
+        }),
+    },
+    { name: retryPartJob, run: (payload) => kernel.get(FactRunner).retryPart(payload as RetryPayload) },
+    {
+      name: 'core.retry-dead-letters',
+      every: '15s',
+      run: async () => void (await kernel.get(DeadLetterService).retryDue()),
     },
     { name: 'core.trim-facts', every: '10m', run: async () => void (await kernel.get(FactRunner).trim()) },
     {
@@ -32,6 +49,7 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
         await database.query('delete from spent_token where expires_at < now()');
         await database.query("delete from rate_limit where ends_at < now() - interval '1 day'");
         await database.query("delete from idempotent_call where created_at < now() - interval '1 day'");
+        await kernel.get(DeadLetterService).sweep(deadLetterDays);
       },
     },
   ];

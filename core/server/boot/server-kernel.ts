@@ -3,6 +3,7 @@ import { TokenService, LimitService } from '../auth';
 import { CacheNotices } from '../caches';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
+import { DeadLetterService } from '../dead-letters';
 import { FactRunner, FactService } from '../facts';
 import { FileService, FileStore, openFileStore } from '../files';
 import { CallHandlers, ListTotals } from '../http';
@@ -49,6 +50,7 @@ export function createServerKernel(
     provide(LimitService),
     provide(LockService),
     provide(OperationLogService),
+    provide(DeadLetterService),
     provide(FactService),
     provideValue(FileStore, openFileStore(config)),
     provide(FileService),

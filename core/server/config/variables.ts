@@ -1,5 +1,6 @@
 import { availableParallelism, hostname } from 'node:os';
 import { z } from 'zod';
+import { cutText } from '#shared/text';
 import { isNetwork } from '../auth/network-list';
 
 /** One setting of the environment. */
@@ -80,9 +81,7 @@ export const variables = {
   NODE_NAME: variable(
     'a name of letters, digits, dots and dashes',
     z.string().regex(/^[\w.-]{1,64}$/),
-    hostname()
-      .replace(/[^\w.-]/g, '-')
-      .slice(0, 64) || 'node',
+    cutText(hostname().replace(/[^\w.-]/g, '-'), 64) || 'node',
   ),
   PUBLIC_URL: optional('an address such as https://monitor.example.cn', url('http', 'https')),
   LOG_LEVEL: variable(

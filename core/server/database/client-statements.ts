@@ -1,6 +1,7 @@
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { copyRows, type CopyRows } from './copy-rows';
 import type { Statements } from './statements';
+import { storableParameters } from './storable-parameters';
 import { translating } from './unavailable-error';
 
 /** Statements on one connection, which the caller took and gives back. */
@@ -15,7 +16,7 @@ export class ClientStatements implements Statements {
     parameters: readonly unknown[] = [],
   ): Promise<QueryResult<Row>> {
     return this.noting(
-      parameters.length ? this.client.query<Row>(text, [...parameters]) : this.client.query<Row>(text),
+      parameters.length ? this.client.query<Row>(text, storableParameters(parameters)) : this.client.query<Row>(text),
     );
   }
 

@@ -10,6 +10,7 @@ export { MigrationError, migrationLock, pendingMigrations, runMigrations } from 
 export { openDatabase } from './open-database';
 export { Parameters } from './parameters';
 export { PostgresDatabaseService } from './postgres-database-service';
+export { inSavepoint, isolateFailures, isPassingFailure } from './savepoint';
 export { longestSearch, searchConnections } from './search-pool';
 export { slowStatements } from './slow-statements';
 export {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { InputError } from '#core';
 import { anyCharacter } from '#shared/testing';
+import type { Statements } from './statements';
 import { testDatabase, type TestDatabase } from '../testing';
 
 let database: TestDatabase;
@@ -70,8 +71,29 @@ describe('PostgresDatabaseService', () => {
     expect(runs).toBeGreaterThan(3);
   });
 
-  it('calls text that no database can hold the fault of the input', async () => {
-    await expect(database.query('select $1::text', ['a\0b'])).rejects.toBeInstanceOf(InputError);
+  it('stores texts and JSON with halves of emoji and U+0000, in and outside of a transaction', async () => {
+    const half = '😂'.slice(0, 1);
+    const values = [
+      `a\0b${half}`,
+      JSON.stringify({ [`k${half}`]: [`x${half}`, 'y\0', '\\\\u0000', '😂'] }),
+      [`{"a":"${half}"}`.replace(half, '\\ud83d'), `t${half}`],
+      { deep: { text: `z${half}\0` } },
+    ];
+    const ask = async (statements: Pick<Statements, 'query'>) =>
+      (
+        await statements.query<{ a: string; b: unknown; c: string[]; d: unknown }>(
+          'select $1::text as a, $2::jsonb as b, $3::text[] as c, $4::jsonb as d',
+          values,
+        )
+      ).rows[0];
+    const stored = {
+      a: 'ab�',
+      b: { 'k�': ['x�', 'y', '\\\\u0000', '😂'] },
+      c: ['{"a":"\\ufffd"}', 't�'],
+      d: { deep: { text: 'z�' } },
+    };
+    expect(await ask(database)).toEqual(stored);
+    expect(await database.transaction(ask)).toEqual(stored);
   });
 
   it('tells listeners, also again after the connection was lost', async () => {

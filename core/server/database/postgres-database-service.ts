@@ -10,6 +10,7 @@ import { runTransaction } from './run-transaction';
 import { searchPool } from './search-pool';
 import { Listener } from './listener';
 import type { Statements } from './statements';
+import { storableParameters } from './storable-parameters';
 import { isPartAway, translating } from './unavailable-error';
 import { valueTypes } from './value-types';
 
@@ -52,7 +53,7 @@ export class PostgresDatabaseService implements DatabaseService {
     parameters: readonly unknown[] = [],
   ): Promise<QueryResult<Row>> {
     return askAgain(text, () =>
-      parameters.length ? this.pool.query<Row>(text, [...parameters]) : this.pool.query<Row>(text),
+      parameters.length ? this.pool.query<Row>(text, storableParameters(parameters)) : this.pool.query<Row>(text),
     );
   }
 
@@ -60,7 +61,9 @@ export class PostgresDatabaseService implements DatabaseService {
     text: string,
     parameters: readonly unknown[],
   ): Promise<QueryResult<Row>> {
-    return askAgain(text, () => this.pool.query<Row>({ name: this.names.of(text), text, values: [...parameters] }));
+    return askAgain(text, () =>
+      this.pool.query<Row>({ name: this.names.of(text), text, values: storableParameters(parameters) }),
+    );
   }
 
   copy(table: string, columns: readonly string[], rows: CopyRows): Promise<number> {

@@ -1,3 +1,5 @@
+import { cutText } from '#shared/text';
+
 /** A statement that took long. */
 export interface SlowStatement {
   readonly text: string;
@@ -19,7 +21,7 @@ export async function timed<T>(text: string, work: Promise<T>): Promise<T> {
   } finally {
     const milliseconds = Math.round(performance.now() - started);
     if (milliseconds >= slow) {
-      noted.unshift({ text: text.replace(/\s+/g, ' ').slice(0, 500), milliseconds, at: new Date() });
+      noted.unshift({ text: cutText(text.replace(/\s+/g, ' '), 500), milliseconds, at: new Date() });
       noted.length = Math.min(noted.length, kept);
     }
   }

@@ -1,4 +1,5 @@
 import type Excel from 'exceljs';
+import { cutText } from '#shared/text';
 import { safeCell } from '../tabular/safe-cell';
 import type { DocumentBlock, TextDocument } from './text-document';
 
@@ -8,18 +9,14 @@ type Cell = string | number | null;
 const wide = 60;
 /** A spreadsheet refuses a file with a longer cell. */
 const mostLetters = 32_767;
-const text = (value: string): string => safeCell(value.slice(0, mostLetters));
+const text = (value: string): string => safeCell(cutText(value, mostLetters));
 const cellOf = (value: Cell): Cell => (typeof value === 'string' ? text(value) : value);
 
 /** Names of sheets are short, have none of some signs, and are told apart. */
 function sheetNames(): (wanted: string) => string {
   const taken = new Set<string>();
   return (wanted) => {
-    const base =
-      wanted
-        .replace(/[\\/?*[\]:']/g, ' ')
-        .trim()
-        .slice(0, 27) || '1';
+    const base = cutText(wanted.replace(/[\\/?*[\]:']/g, ' ').trim(), 27) || '1';
     let name = base;
     for (let at = 2; taken.has(name.toLowerCase()); at += 1) name = `${base} ${at}`;
     taken.add(name.toLowerCase());

@@ -1,5 +1,9 @@
-import { isPartAway, type Statements } from '../database';
+import { cutText } from '#shared/text';
+import { isPartAway, isPassingFailure, type Statements } from '../database';
+import { DeadLetterService } from '../dead-letters';
 import type { Fact, FactConsumer, FactContext } from './fact-kind';
+import { PartialTake } from './partial-take';
+import { retryFactJob } from './retry-jobs';
 import type { FactPayloads } from './fact-payloads';
 import { FactService } from './fact-service';
 
@@ -9,6 +13,8 @@ const longestPause = 600;
 /** A machine of the database that is away is no fault of a fact: it counts as so many tries at most. */
 const mostWhileAway = 4;
 const atOnce = 20;
+/** Tries of a fact of which every part fails before these are set aside: the fault may be none of theirs. */
+const wholeAttempts = 2;
 /** After so long what was done is committed, so that little is repeated. Milliseconds. */
 const turnLength = 2_000;
 
@@ -78,10 +84,11 @@ export class ConsumerTurn {
         blocked.add(queue);
         continue;
       }
-      const error = await this.take(row, await this.payloadOf([row]));
-      if (error === undefined)
+      const error = await this.take(row, await this.payloadOf([row]), row.attempts);
+      if (error === undefined) {
         await tx.query('delete from fact_wait where consumer = $1 and place = $2', [this.consumer.name, row.place]);
-      else if (!(await this.noteFailure(row, row.attempts + 1, error))) blocked.add(queue);
+        await this.letters.resolve(this.consumer.name, [row.place], tx);
+      } else if (!(await this.noteFailure(row, row.attempts + 1, error))) blocked.add(queue);
     }
     return blocked;
   }
@@ -100,7 +107,7 @@ export class ConsumerTurn {
       const queue = queueOf(row.client_id);
       if (blocked.has(queue)) await this.putBehind(row);
       else {
-        const error = await this.take(row, payloads);
+        const error = await this.take(row, payloads, 0);
         if (error !== undefined && !(await this.noteFailure(row, 1, error))) blocked.add(queue);
       }
       ({ place } = row);
@@ -122,7 +129,11 @@ export class ConsumerTurn {
   }
 
   /** Gives what went wrong, and then nothing of it has happened. */
-  private async take(row: FactRow, payloads: ReadonlyMap<string, unknown>): Promise<Error | undefined> {
+  private async take(
+    row: FactRow,
+    payloads: ReadonlyMap<string, unknown>,
+    attempts: number,
+  ): Promise<Error | undefined> {
     const { tx } = this.context;
     const fact: Fact<unknown> = {
       clientId: row.client_id,
@@ -135,11 +146,34 @@ export class ConsumerTurn {
     } catch (error) {
       if (this.context.signal.aborted) throw error;
       await tx.query('rollback to savepoint fact_taken');
-      return error instanceof Error ? error : new Error(String(error));
+      const whole = error instanceof Error ? error : new Error(String(error));
+      const left = isPassingFailure(error) ? whole : await this.takeParts(fact, row, attempts, whole);
+      if (left) return left;
     }
     await tx.query('release savepoint fact_taken');
     this.taken += 1;
     return undefined;
+  }
+
+  /** Takes in those parts of a fact that do not fail; gives what keeps it from counting as taken in. */
+  private async takeParts(
+    fact: Fact<unknown>,
+    { place }: FactRow,
+    attempts: number,
+    whole: Error,
+  ): Promise<Error | undefined> {
+    try {
+      const isTaken = await new PartialTake(this.consumer, this.context).take(fact, place, attempts >= wholeAttempts);
+      return isTaken ? undefined : whole;
+    } catch (error) {
+      if (this.context.signal.aborted) throw error;
+      await this.context.tx.query('rollback to savepoint fact_taken');
+      return error instanceof Error ? error : whole;
+    }
+  }
+
+  private get letters(): DeadLetterService {
+    return this.context.services.get(DeadLetterService);
   }
 
   /** Has a fact wait for its next try, or sets it aside; gives whether it was set aside. */
@@ -154,8 +188,22 @@ export class ConsumerTurn {
       counted,
       pause,
       isParked,
-      error.message.slice(0, 2_000),
+      cutText(error.message, 2_000),
     ]);
+    if (isParked)
+      await this.letters.record(
+        {
+          source: this.consumer.name,
+          key: place,
+          clientId: client_id,
+          payload: { consumer: this.consumer.name, place },
+          retryJob: retryFactJob,
+          error,
+          attempts: counted,
+          isManual: true,
+        },
+        this.context.tx,
+      );
     this.context.log[isParked ? 'error' : 'warn'](
       { err: error, consumer: this.consumer.name, place, attempts },
       isParked ? 'A fact was set aside' : 'A fact could not be taken in',

@@ -2,15 +2,31 @@ import type { Resolver } from '#core';
 import type { Statements } from '../database';
 import type { Log } from '../log';
 
+/** Part of a payload that a consumer can take in without the others. */
+export interface FactPart<Payload> {
+  readonly payload: Payload;
+  /** What it is about, for the list of what could not be taken in. */
+  readonly articleId?: string;
+  readonly title?: string;
+}
+
+/** How a payload about many things falls into parts, so that one that fails keeps no other from being taken in. */
+export interface FactParts<Payload> {
+  split(payload: Payload): readonly FactPart<Payload>[];
+  /** Some parts as one payload. */
+  join(parts: readonly Payload[]): Payload;
+}
+
 /** A kind of facts, and what is told with each; made by `defineFact`. */
 export interface FactKind<Payload> {
   readonly name: string;
+  readonly parts?: FactParts<Payload>;
   /** Never there; carries the type. */
   readonly payload?: Payload;
 }
 
 /** Names a kind of facts, such as `articles.stored`. What is told with one is plain JSON. */
-export const defineFact = <Payload>(name: string): FactKind<Payload> => ({ name });
+export const defineFact = <Payload>(name: string, parts?: FactParts<Payload>): FactKind<Payload> => ({ name, parts });
 
 /** Something that happened, as its consumers are told. */
 export interface Fact<Payload> {
@@ -36,19 +52,26 @@ export interface FactConsumer {
   readonly name: string;
   /** People wait for what it does: it goes before others. */
   readonly isPrompt?: boolean;
+  readonly parts?: FactParts<unknown>;
   handle(fact: Fact<unknown>, context: FactContext): Promise<void>;
 }
 
 /**
  * Declares who acts on facts of a kind. Facts come in the order in which they were committed, one after the other for
  * each client. What `handle` writes in `tx` happens once; what it does elsewhere may happen again after a crash, so it
- * must bear that. A fact that fails is tried again with growing pauses, and set aside at last.
+ * must bear that. A fact that fails is tried again with growing pauses, and set aside at last; of a fact that falls
+ * into parts, only those that fail.
  */
 export function consume<Payload>(
   kind: FactKind<Payload>,
-  consumer: Omit<FactConsumer, 'kind' | 'handle'> & {
+  consumer: Omit<FactConsumer, 'kind' | 'parts' | 'handle'> & {
     handle(fact: Fact<Payload>, context: FactContext): Promise<void>;
   },
 ): FactConsumer {
-  return { ...consumer, kind: kind.name, handle: consumer.handle as FactConsumer['handle'] };
+  return {
+    ...consumer,
+    kind: kind.name,
+    parts: kind.parts as FactConsumer['parts'],
+    handle: consumer.handle as FactConsumer['handle'],
+  };
 }

@@ -86,4 +86,19 @@ describe('a round of consumers', () => {
     await expect(running).rejects.toThrow('no database');
     expect(told).toEqual(['slow']);
   });
+
+  it('lets everybody have a turn though the first of them fail', async () => {
+    const told: string[] = [];
+    const round = new FactRound(
+      async () => ['a', 'b', 'c', 'd', 'e'].map((name) => consumer(name)).filter(({ name }) => !told.includes(name)),
+      async ({ name }) => {
+        if (name < 'd') throw new Error(`${name} cannot be loaded`);
+        told.push(name);
+        return { taken: 1, isMore: true };
+      },
+      new AbortController().signal,
+    );
+    await expect(round.run()).rejects.toThrow('cannot be loaded');
+    expect(told.sort()).toEqual(['d', 'e']);
+  });
 });

@@ -3,6 +3,8 @@ import type { FactConsumer } from './fact-kind';
 
 /** Consumers of one process that work at the same time: each holds a connection, and may want another one. */
 const lanes = 3;
+/** Milliseconds for which a consumer that failed leaves its place to the others. */
+const rest = 1_000;
 
 /** A consumer and the plugin that brings it. */
 export interface OwnedConsumer extends FactConsumer {
@@ -21,6 +23,8 @@ export class FactRound {
   private hear: () => void = () => undefined;
   private taken = 0;
   private failure: Error | undefined;
+  /** When those failed that could not take their turn. */
+  private readonly failed = new Map<string, number>();
 
   /** `look` gives who has something to do now, `turn` has one of them do some of it. */
   constructor(
@@ -49,17 +53,18 @@ export class FactRound {
         if (this.running.size > 0)
           await Promise.race([...this.running.values(), new Promise<void>((hear) => (this.hear = hear))]);
         else break;
-        if (this.failure) throw this.failure;
       }
     } finally {
       await Promise.all(this.running.values());
     }
+    if (this.failure) throw this.failure;
     return this.taken;
   }
 
   private want(consumers: readonly OwnedConsumer[]): void {
     for (const consumer of consumers)
-      if (this.running.has(consumer.name)) this.wantedAgain.add(consumer.name);
+      if (performance.now() - (this.failed.get(consumer.name) ?? -rest) < rest) continue;
+      else if (this.running.has(consumer.name)) this.wantedAgain.add(consumer.name);
       else if (!this.waiting.some(({ name }) => name === consumer.name)) this.waiting.push(consumer);
     this.waiting.sort((a, b) => Number(b.isPrompt ?? false) - Number(a.isPrompt ?? false));
   }
@@ -82,7 +87,10 @@ export class FactRound {
             this.taken += result?.taken ?? 0;
             if (result?.isMore || this.wantedAgain.delete(name)) this.isAsked = true;
           },
-          (error: unknown) => (this.failure ??= error instanceof Error ? error : new Error(String(error))),
+          (error: unknown) => {
+            this.failed.set(name, performance.now());
+            this.failure ??= error instanceof Error ? error : new Error(String(error));
+          },
         )
         .then(() => void this.running.delete(name)),
     );

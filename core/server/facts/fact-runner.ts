@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FailurePolicy, Kernel } from '#core';
 import { DatabaseService, type Unlisten } from '../database';
+import { DeadLetterService, type RetryPayload } from '../dead-letters';
 import { Log } from '../log';
 import { MachineWatch } from '../machines';
 import type { ServerSide } from '../side';
@@ -9,6 +10,7 @@ import { enterConsumers, nextTry, placeFacts, trimFacts, wantingConsumers } from
 import { FactPayloads } from './fact-payloads';
 import { FactRound, type OwnedConsumer } from './fact-round';
 import { factChannel, FactService } from './fact-service';
+import type { FailedPart } from './retry-jobs';
 
 /** However little is heard, the log is looked at so often. Milliseconds. */
 const lookEvery = 10_000;
@@ -60,6 +62,19 @@ export class FactRunner {
     const next = await nextTry(database, on());
     if (next) this.wakeAt(next.getTime());
     return taken;
+  }
+
+  /** Has a consumer take in a part of a fact that it could not take in before. */
+  async retryPart(retry: RetryPayload): Promise<void> {
+    const { kernel } = this;
+    await kernel.get(DeadLetterService).retryOne(retry, async (tx, { payload }) => {
+      const { consumer: name, clientId, happenedAt, part } = payload as FailedPart;
+      const consumer = (await this.consumers('refuse')).find((each) => each.name === name);
+      if (!consumer) throw new Error(`There is no consumer ${name}`);
+      await kernel.activate(consumer.plugin);
+      const fact = { clientId, payload: part, happenedAt: new Date(happenedAt) };
+      await consumer.handle(fact, { tx, services: kernel, log: kernel.get(Log), signal: this.stopping.signal });
+    });
   }
 
   /** Removes facts that nobody needs any more; none while it cannot be known who needs them. */

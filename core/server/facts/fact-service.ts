@@ -108,4 +108,16 @@ export class FactService {
       return rowCount ?? 0;
     });
   }
+
+  /** Has one fact tried again that a consumer has set aside; false when it has not. */
+  async retryFact(tx: Statements, consumer: string, place: string): Promise<boolean> {
+    const { rowCount } = await tx.query(
+      `update fact_wait set is_parked = false, attempts = 0, next_try_at = now()
+       where consumer = $1 and place = $2 and is_parked`,
+      [consumer, place],
+    );
+    const { rows } = await tx.query<{ kind: string }>('select kind from fact_consumer where consumer = $1', [consumer]);
+    if (rows[0]) await tx.notify(factChannel, rows[0].kind);
+    return rowCount === 1;
+  }
 }

@@ -9,6 +9,7 @@ import {
   type Language,
   type PluginManifest,
 } from '#core';
+import { cutText, storableValue } from '#shared/text';
 import { CallerService, KeyCallerService, TokenService, type Caller } from '../auth';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
@@ -71,7 +72,7 @@ function callOf(
     ...given,
     ip: request.ip,
     requestId: request.id,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: cutText(String(request.headers['user-agent'] ?? ''), 300),
     host: request.host,
     language: given.caller?.language ?? languageOf(request.headers['accept-language']),
     get isLocal() {
@@ -137,8 +138,9 @@ function registerContract(
           if (!kernel.isOn(plugin.id)) throw new PermissionError(`${plugin.id} is switched off`, 'plugin-off');
           const caller = await callerOf(endpoint, request);
           authorize(endpoint, plugin.id, caller);
-          const query = endpoint.query?.parse({ ...(request.query as object), ...(request.params as object) });
-          const body = endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(request.body ?? {});
+          const asked = { ...(request.query as object), ...(request.params as object) };
+          const query = endpoint.query?.parse(storableValue(asked));
+          const body = endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(storableValue(request.body ?? {}));
           const handler = (await wake())[name] as (call: unknown) => Promise<unknown>;
           let release = (): void => undefined;
           const call = callOf(request, reply, { caller, query, body }, async () => {

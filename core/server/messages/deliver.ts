@@ -1,12 +1,12 @@
 import type { Resolver } from '#core';
 import { Config } from '../config';
-import { DatabaseService } from '../database';
+import { DatabaseService, isPassingFailure } from '../database';
 import { OutboundService } from '../outbound';
 import { SecretBox } from '../secrets';
 import type { Channel } from './message-service';
 import { openPart, sealPlace, type SealedPart } from './sealed-part';
 import { sendMail } from './send-mail';
-import type { SendOutcome } from './send-outcome';
+import { reasonOf, type SendOutcome } from './send-outcome';
 import { sendSms } from './send-sms';
 
 interface OutboxRow extends SealedPart {
@@ -27,7 +27,10 @@ export async function deliver(services: Resolver, messageId: string): Promise<vo
   const { rows } = await database.query<OutboxRow>('select * from outbox_message where message_id = $1', [messageId]);
   const message = rows[0];
   if (!message || message.status === 'sent' || message.status === 'kept') return;
-  const outcome = await sendBy(services, message);
+  const outcome = await sendBy(services, message).catch((error: unknown): SendOutcome => {
+    if (isPassingFailure(error)) throw error;
+    return { status: 'failed', reason: reasonOf(error) };
+  });
   const status = outcome === null ? 'kept' : outcome.status === 'accepted' ? 'sent' : outcome.status;
   const reason = outcome !== null && 'reason' in outcome ? outcome.reason : null;
   await database.query(

@@ -1,3 +1,5 @@
+import { cutText } from '#shared/text';
+
 /**
  * What became of one attempt to send. `sent`: handed over; `accepted`: handed over and known there by `reference`;
  * `failed`: it did not leave, and may be tried again after `retryAfter` seconds where that is given; `uncertain`: it
@@ -10,4 +12,4 @@ export type SendOutcome =
 
 /** The words of a failure, without what could be a secret of the caller. */
 export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  cutText(error instanceof Error ? error.message : String(error), 500);

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { cutText } from '#shared/text';
 import { isDeniedAddress, isDeniedName } from './address-rules';
 import { OutboundError } from './outbound-error';
 
@@ -26,7 +27,7 @@ export function checkUrl(text: string, rules: OutboundRules, base?: URL): URL {
     if (/[\u0000-\u001f\u007f]/.test(text.trim())) throw new TypeError('control character');
     url = new URL(text.trim(), base);
   } catch (error) {
-    throw new OutboundError('outbound.invalid-url', `Not an address: ${text.slice(0, 200)}`, error);
+    throw new OutboundError('outbound.invalid-url', `Not an address: ${cutText(text, 200)}`, error);
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new OutboundError('outbound.denied-scheme', `Only http and https are fetched, not ${url.protocol}`);

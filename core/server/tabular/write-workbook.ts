@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type Excel from 'exceljs';
+import { cutText } from '#shared/text';
 import { zonedTime } from '#shared/time';
 import { cellText } from './cell-text';
 import { safeCell } from './safe-cell';
@@ -11,7 +12,7 @@ const formats: Readonly<Partial<Record<CellKind, string>>> = { time: 'yyyy/mm/dd
 /** A spreadsheet refuses a file with a longer cell. */
 const mostLetters = 32_767;
 
-const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
+const sheetName = (name: string): string => cutText(name.replace(/[\\/?*[\]:]/g, ' '), 31);
 
 /** A spreadsheet knows no zones: what the reader's clock shows, as if it were UTC. */
 const wallClock = (time: Date, timeZone: string | undefined): Date =>
@@ -22,7 +23,7 @@ function cellOf(value: unknown, timeZone: string | undefined): string | number |
   if (value instanceof Date) return wallClock(value, timeZone);
   const text = safeCell(cellText(value));
   if (text === '') return null;
-  return text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text;
+  return cutText(text, mostLetters, '…');
 }
 
 /** The data, its header in the first line and kept in sight, with a filter on every column. */

@@ -86,31 +86,47 @@ interface RuleRow {
   readonly valid_to: Date | null;
 }
 
-/** The rules of clients that are on, or those of these ids whether on or not. */
+const rethrow = (_ruleId: string, error: Error): never => {
+  throw error;
+};
+
+/**
+ * The rules of clients that are on, or those of these ids whether on or not. One that is none any more is left out
+ * where `unreadable` hears of it.
+ */
 export async function readRules(
   tx: Statements,
   of: { readonly clientIds: readonly string[] } | { readonly ruleIds: readonly string[] },
+  unreadable: (ruleId: string, error: Error) => void = rethrow,
 ): Promise<readonly AlertRule[]> {
   const [condition, ids] =
     'clientIds' in of
       ? (['is_enabled and client_id = any($1::bigint[])', of.clientIds] as const)
       : (['rule_id = any($1::bigint[])', of.ruleIds] as const);
   const { rows } = await tx.query<RuleRow>(`select * from alert_rule where ${condition} order by rule_id`, [ids]);
-  return rows.map((row) =>
-    ruleOf(row.client_id, row.rule_id, {
-      Rule_Name: row.rule_name,
-      Filter: row.filter,
-      Conditions: row.conditions,
-      Receivers: row.receivers,
-      Channels: row.channels,
-      Timing: row.timing,
-      Quiet: row.quiet,
-      Escalation: row.escalation,
-      Template_ID: row.template_id,
-      Silence_Minutes: Number(row.silence_minutes),
-      Day_Cap: Number(row.day_cap),
-      Valid_From: row.valid_from?.toISOString(),
-      Valid_To: row.valid_to?.toISOString(),
-    }),
-  );
+  return rows.flatMap((row) => {
+    try {
+      return [ruleOfRow(row)];
+    } catch (error) {
+      unreadable(row.rule_id, error instanceof Error ? error : new Error(String(error)));
+      return [];
+    }
+  });
 }
+
+const ruleOfRow = (row: RuleRow): AlertRule =>
+  ruleOf(row.client_id, row.rule_id, {
+    Rule_Name: row.rule_name,
+    Filter: row.filter,
+    Conditions: row.conditions,
+    Receivers: row.receivers,
+    Channels: row.channels,
+    Timing: row.timing,
+    Quiet: row.quiet,
+    Escalation: row.escalation,
+    Template_ID: row.template_id,
+    Silence_Minutes: Number(row.silence_minutes),
+    Day_Cap: Number(row.day_cap),
+    Valid_From: row.valid_from?.toISOString(),
+    Valid_To: row.valid_to?.toISOString(),
+  });

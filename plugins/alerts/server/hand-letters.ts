@@ -7,7 +7,7 @@ import { AlertSettings } from './alert-settings';
 import { alertOf, keepAlerts } from './tell/alert-store';
 import { chooseTemplate, ownTemplates } from './tell/choose-template';
 import { AlertTeller } from './tell/teller';
-import { fillTemplate } from './tell/template-engine';
+import { fillOrFallBack } from './tell/fill-or-fall-back';
 import { MessageMatters, scopeOf } from './tell/template-scope';
 import { toldOf, type ToldAlert } from './tell/told-alert';
 
@@ -29,13 +29,13 @@ export class HandLetters {
     const alerts = facts.map((each): ToldAlert => ({ alertId: '0', ...toldOf(each, 'hand', note) }));
     const matter = await this.matters.of(caller, alerts, '');
     const scope = { ...scopeOf(matter, caller.language), link: '…', receiver: '' };
+    const asked = { kind: alerts.length > 1 ? ('several' as const) : ('single' as const), language: caller.language };
     const template = chooseTemplate(await ownTemplates(this.database, caller.clientId), {
-      kind: alerts.length > 1 ? 'several' : 'single',
+      ...asked,
       channel: '',
-      language: caller.language,
       templateId: null,
     });
-    const { subject, text } = await fillTemplate(template, scope);
+    const { subject, text } = await fillOrFallBack(template, asked, scope);
     return { Subject: subject, Text: text };
   }
 
@@ -58,13 +58,10 @@ export class HandLetters {
         })),
       );
       const rule = { ruleId: null, name: caller.userName, templateId: null, channels: {} };
-      const letters = await this.teller.tellNow(
-        tx,
-        caller.clientId,
-        [{ rule, alerts, receivers }],
-        setting,
-        caller.userId,
-      );
+      const letters = await this.teller.tellNow(tx, caller.clientId, [{ rule, alerts, receivers }], setting, {
+        createdBy: caller.userId,
+        isStrict: true,
+      });
       return letters.length;
     });
   }

@@ -1,5 +1,5 @@
 import { contribute, provide } from '#core';
-import { consume, DatabaseService, defineServer, firstSights, serveResource } from '#core/server';
+import { consume, DatabaseService, defineServer, firstSights, serveResource, type RetryPayload } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
 import { articlesStored, sayInformed } from '#plugins/articles/server';
 import { clientFigures } from '#plugins/system-monitor/server';
@@ -11,6 +11,8 @@ import { alertModules } from './alert-modules';
 import { AlertReader, PostgresAlertReader } from './alert-reader';
 import { AlertRules, PostgresAlertRules } from './alert-rules';
 import { AlertSettings } from './alert-settings';
+import { failureCalls } from './failure-calls';
+import { FailureList } from './failure-list';
 import { HandLetters } from './hand-letters';
 import { SiteWorth } from './site-worth';
 import { letterCalls, openedCalls } from './letter-calls';
@@ -23,6 +25,8 @@ import { RuleReplays } from './replay';
 import { ruleCalls } from './rule-calls';
 import { ruleRules } from './rule-rules';
 import { alertTables } from './tables';
+import { AlertFailures, retryJob } from './tell/alert-failures';
+import { AlertRetries } from './tell/alert-retries';
 import { informedJob, Letters, type InformedPayload } from './tell/letters';
 import { LetterTokens } from './tell/letter-tokens';
 import { Reminders } from './tell/reminders';
@@ -47,19 +51,22 @@ export default defineServer(alerts, {
     provide(AlertFactsReader),
     provide(LetterTokens),
     provide(MessageMatters),
+    provide(AlertFailures),
     provide(Letters),
     provide(AlertTeller),
     provide(WaitingCopies),
     provide(RuleReplays),
     provide(Reminders),
     provide(SpikeWatch),
+    provide(AlertRetries),
     provide(LetterList),
+    provide(FailureList),
     provide(LetterFiguresReader),
     provide(OpenedLetters),
     provide(HandLetters),
     provide(SiteWorth),
   ],
-  calls: [rules.calls, ruleCalls, templates.calls, templateCalls, letterCalls, openedCalls],
+  calls: [rules.calls, ruleCalls, templates.calls, templateCalls, letterCalls, openedCalls, failureCalls],
   tables: alertTables,
   migrations: alertMigrations,
   contributions: [
@@ -106,6 +113,7 @@ export default defineServer(alerts, {
         if (reminded + escalated > 0) log.info({ reminded, escalated }, 'Alerts waited for a receipt');
       },
     },
+    { name: retryJob, run: (services, payload) => services.get(AlertRetries).run(payload as RetryPayload) },
     {
       name: informedJob,
       run: async (services, payload) => {

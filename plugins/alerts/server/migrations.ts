@@ -75,4 +75,11 @@ export const alertMigrations: readonly Migration[] = [
     `create index alert_copy_marked on alert_copy (client_id, alert_id) where is_useful is not null`,
   ),
   sqlMigration('0003-letters-of-all', `create index alert_letter_told on alert_letter (told_at)`),
+  sqlMigration(
+    '0004-template-fallback',
+    `
+      -- Why the built-in text was sent in place of the client's template.
+      alter table alert_letter add column template_fallback jsonb;
+    `,
+  ),
 ];

@@ -15,6 +15,7 @@ export const alertTables: TableSet = {
   reads: [
     read(['client_article'], 'how far and how fast an article has spread is counted among its copies'),
     read(['subject'], 'messages say by name what an article concerns'),
+    read(['dead_letter'], 'what failed is listed by what the caller may see'),
     read(['message_sent'], 'what became of each delivery is shown with the alert'),
     read(['article_count'], 'spikes are found in the counts by hour'),
   ],

@@ -6,8 +6,10 @@ import type { contentTemplate } from '../resource';
 import { AlertFactsReader } from './alert-facts';
 import type { AlertFacts } from './decide/decide';
 import { AlertSettings } from './alert-settings';
-import { checkTemplate, fillTemplate } from './tell/template-engine';
+import { AlertFailures, alertSources } from './tell/alert-failures';
+import { fillTemplate } from './tell/template-engine';
 import { MessageMatters, scopeOf } from './tell/template-scope';
+import { refusingFaults, tryTemplate } from './tell/try-template';
 import { toldOf, type SpikeReason, type ToldAlert } from './tell/told-alert';
 
 /** Characters of one short message, and of each of several. */
@@ -18,12 +20,22 @@ const eachShort = 67;
 export const shortMessages = (text: string): number =>
   text.length <= oneShort ? 1 : Math.ceil(text.length / eachShort);
 
-/** A template is one before it is kept. */
+/** A template is filled with ordinary and awkward articles before it is kept. */
 export const templateRules: ResourceRules<typeof contentTemplate> = {
-  beforeSave: ({ Subject, Text }) => {
-    checkTemplate({ subject: Subject, text: Text });
+  beforeSave: async ({ Subject, Text, Kind, Language }, _before, { caller }) => {
+    await refusingFaults(caller.language, () =>
+      tryTemplate({ subject: Subject, text: Text }, Kind, Language ?? 'zh-CN'),
+    );
     return {};
   },
+  afterSave: ({ Template_ID }, _before, { services, tx }) =>
+    services.get(AlertFailures).resolve(alertSources.template, [Template_ID], tx),
+  afterRemove: (rows, { services, tx }) =>
+    services.get(AlertFailures).resolve(
+      alertSources.template,
+      rows.map(({ Template_ID }) => Template_ID),
+      tx,
+    ),
 };
 
 /** How a spike of an article's subject could read. */
@@ -41,7 +53,6 @@ const spikeOf = ({ subjectIds, site }: AlertFacts): SpikeReason => ({
 export const templateCalls = serve(templateContract, (services: Resolver) => ({
   preview: async ({ caller, body }) => {
     const template = { subject: body.Subject, text: body.Text };
-    checkTemplate(template);
     const reader = services.get(ArticleReader);
     const wanted = body.Kind === 'several' ? 3 : 1;
     const ids = body.Article_ID
@@ -59,8 +70,9 @@ export const templateCalls = serve(templateContract, (services: Resolver) => ({
     const matter = await services.get(MessageMatters).of(caller, alerts, '');
     const link = 'https://example.com/t-report?token=…';
     const scope = { ...scopeOf(matter, body.Language), link, receiver: caller.userName };
-    try {
+    return refusingFaults(caller.language, async () => {
       const { subject, text } = await fillTemplate(template, scope);
+      await tryTemplate(template, body.Kind, body.Language);
       return {
         Subject: subject,
         Text: text,
@@ -68,8 +80,6 @@ export const templateCalls = serve(templateContract, (services: Resolver) => ({
         Bytes: Buffer.byteLength(text),
         Short_Messages: shortMessages(text),
       };
-    } catch (error) {
-      throw new InputError(`Text: ${(error as Error).message}`, 'alerts.template', { Text: 'format' });
-    }
+    });
   },
 }));

@@ -18,6 +18,7 @@ export default defineWeb(alerts, {
     receipts: () => import(/* webpackChunkName: "alert-letters" */ './receipt-list-screen'),
     statistics: () => import(/* webpackChunkName: "alert-statistics" */ './statistics-screen'),
     messages: () => import(/* webpackChunkName: "alert-letters" */ './message-list-screen'),
+    failures: () => import(/* webpackChunkName: "alert-letters" */ './failure-screen'),
     'by-hand': () => import(/* webpackChunkName: "alert-letters" */ './hand-screen'),
     opened: () => import(/* webpackChunkName: "alert-opened" */ './opened-letter-screen'),
   },

@@ -3,6 +3,7 @@ import { useNamedText, useText, useWidgets } from '#core/web';
 import { routes } from '#shared/routes';
 import { Drawer, LevelTag, Note, Stack, TimeText } from '#shared/ui';
 import type { AlertLetter } from '../letters';
+import { FallbackNote } from './fallback-note';
 import { ReasonText } from './reason-text';
 
 function Times({ letter }: { readonly letter: AlertLetter }) {
@@ -54,6 +55,7 @@ export const LetterDrawer = observer((props: { readonly letter: AlertLetter; rea
             ))}
           </Stack>
         ))}
+        <FallbackNote letterId={letter.Letter_ID} />
         <Times letter={letter} />
         {letter.Handed_To && <Note>{t('letter.handedTo', { name: letter.Handed_To })}</Note>}
         {letter.Forwards > 0 && <Note>{t('letter.forwards', { count: letter.Forwards })}</Note>}

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useAction, useClient, useText } from '#core/web';
 import { Button } from '#shared/ui';
 import { letterContract, type AlertLetter } from '../letters';
+import { FailureLink } from './failure-link';
 import { LetterScreen } from './letter-screen';
 
 /** Sends once more what failed among the letters that are shown. */
@@ -33,7 +34,12 @@ export default function MessageListScreen() {
       title={t('title.inform-message-list')}
       text={t('letter.intro')}
       ask={ask}
-      actions={(list, reload) => <AgainButton list={list} reload={reload} />}
+      actions={(list, reload) => (
+        <>
+          <FailureLink />
+          <AgainButton list={list} reload={reload} />
+        </>
+      )}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
+import { cutText } from '#shared/text';
 import { Button, Dialog, Field, MultiSelectBox, Note, Panel, Stack, TextArea } from '#shared/ui';
 import { letterContract, mostTold } from '../letters';
 
@@ -19,7 +20,7 @@ export default function SendDialog({ rows, note: given = '', reload, onClose }: 
   const messages = useService(MessageService);
   const [ids, setIds] = useState<readonly string[]>([]);
   const [groups, setGroups] = useState<readonly string[]>([]);
-  const [note, setNote] = useState(given.slice(0, 500));
+  const [note, setNote] = useState(cutText(given, 500));
   const articles = rows.slice(0, mostTold).map(({ Article_ID }) => Article_ID);
   const { data } = useLoaded((signal) => client.receivers({}, { signal }), [client]);
   const preview = useAction(() => client.preview({ body: { Article_IDs: articles, Note: note } }));

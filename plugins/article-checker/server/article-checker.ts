@@ -1,6 +1,7 @@
 import { inject, InputError } from '#core';
 import { DatabaseService, OutboundService, ThreadDeadlineError, ThreadService, type Caller } from '#core/server';
 import { DocumentReader } from '#plugins/readers/server';
+import { cutText } from '#shared/text';
 import { longestText } from '../contract';
 import type { CheckOutput } from './check-task';
 import type { OwnWord } from './checks/own-words';
@@ -46,7 +47,7 @@ export class ArticleChecker {
       { queue: clientId, signal },
     );
     if (text === '') throw new InputError(`No article was found at ${url}`, 'article-checker.no-text');
-    return { Title: title, Text: text.slice(0, longestText) };
+    return { Title: title, Text: cutText(text, longestText) };
   }
 
   private async words(clientId: string): Promise<OwnWord[]> {

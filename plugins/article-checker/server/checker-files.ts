@@ -1,5 +1,6 @@
 import { inject, InputError, type FileAnswer } from '#core';
 import { ThreadService, withinThread, wordType, type Caller } from '#core/server';
+import { cutText } from '#shared/text';
 import { longestText, type MarkedText } from '../contract';
 import type { DocxOrder, DocxOutcome } from './docx-task';
 
@@ -17,7 +18,7 @@ export class CheckerFiles {
       throw new InputError('The file is no Word document that can be read', `article-checker.docx-${outcome.fault}`);
     if (!('text' in outcome) || outcome.text === '')
       throw new InputError('The document holds no text', 'article-checker.docx-empty');
-    return outcome.text.slice(0, longestText);
+    return cutText(outcome.text, longestText);
   }
 
   /** A text with its findings as comments. Throws `InputError` for a mark outside of the text. */

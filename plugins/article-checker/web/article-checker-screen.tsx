@@ -15,6 +15,7 @@ import {
   useText,
 } from '#core/web';
 import { routes } from '#shared/routes';
+import { cutText } from '#shared/text';
 import { Button, ChoiceBox, EmptyState, FileButton, MenuButton, PageHeader, TextArea, TextInput } from '#shared/ui';
 import { articleCheckerContract, longestText } from '../contract';
 import { findingKinds, type Finding, type FindingKind } from '../findings';
@@ -55,7 +56,7 @@ const ArticleCheckerScreen = observer(() => {
     }
   };
   const take = (text: string): void => {
-    store.write(text.slice(0, longestText));
+    store.write(cutText(text, longestText));
     if (text.length > longestText) messages.show('warning', t('shortened', { count: longestText }));
   };
   const check = () =>

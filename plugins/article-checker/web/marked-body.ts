@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import type { MarkedText } from '../contract';
 import type { Finding } from '../findings';
 
@@ -20,6 +21,6 @@ export const markedText = (
     Offset: finding.Offset,
     Length: finding.Length,
     Severity: finding.Severity,
-    Note: [reasonOf(finding), ...finding.Suggestions.slice(0, 3).map(insteadOf)].join('\n').slice(0, longest),
+    Note: cutText([reasonOf(finding), ...finding.Suggestions.slice(0, 3).map(insteadOf)].join('\n'), longest),
   })),
 });

@@ -2,7 +2,7 @@ import { within, type Caller, type DatabaseService } from '#core/server';
 import { itemOf } from '#plugins/articles/server';
 import { storedColumns, type StoredArticle } from '#plugins/subjects/server';
 import { compileSql } from '#shared/query';
-import { foldText } from '#shared/text';
+import { foldText, cutText } from '#shared/text';
 import { canonicalUrl } from '#shared/web-address';
 
 /** A stored article with what its way needs. */
@@ -54,7 +54,7 @@ function soughtPiece(input: string): string {
     .map((line) => line.trim())
     .reduce((best, line) => (line.length > best.length ? line : best), '');
   const folded = foldText(longest);
-  const piece = folded.slice(0, soughtLength);
+  const piece = cutText(folded, soughtLength);
   // A Latin word or a number that was cut in two is found nowhere.
   return folded.length > soughtLength ? piece.replace(/[a-z0-9]+$/u, '').trim() : piece;
 }

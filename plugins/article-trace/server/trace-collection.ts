@@ -1,6 +1,7 @@
 import type { Caller, DatabaseService } from '#core/server';
 import type { CollectClock } from '#plugins/collector-nodes/server';
 import type { SourceRecord } from '#plugins/extraction/server';
+import { cutText } from '#shared/text';
 import type { TraceStep } from '../contract';
 import type { FoundInput } from './find-article';
 import { traceReject, type RejectRow } from './trace-reject';
@@ -235,7 +236,7 @@ export async function traceIntake(
   const [failure] = failures.rows;
   if (failure)
     return [
-      stepOf('intake', 'stopped', 'failed', { facts: { error: failure.error.slice(0, 300) }, at: failure.failed_at }),
+      stepOf('intake', 'stopped', 'failed', { facts: { error: cutText(failure.error, 300) }, at: failure.failed_at }),
     ];
   return [stepOf('store', 'stopped', 'not-stored')];
 }

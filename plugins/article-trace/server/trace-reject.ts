@@ -2,6 +2,7 @@ import type { Verb } from '#core';
 import type { Caller, DatabaseService } from '#core/server';
 import type { RejectKind } from '#plugins/global-rejects';
 import { rejectStep, rejectTables } from '#plugins/global-rejects/server';
+import { cutText } from '#shared/text';
 import type { TraceStep } from '../contract';
 import { repairFor, stepOf } from './trace-step';
 
@@ -76,10 +77,12 @@ export async function traceReject(
 
 /** An address as the list of exceptions keeps it; an asterisk of its own would mean anything. */
 const patternFor = (url: string): string =>
-  url
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z]+:\/\//u, '')
-    .replace(/^www\./u, '')
-    .replaceAll('*', '%2a')
-    .slice(0, 500);
+  cutText(
+    url
+      .trim()
+      .toLowerCase()
+      .replace(/^[a-z]+:\/\//u, '')
+      .replace(/^www\./u, '')
+      .replaceAll('*', '%2a'),
+    500,
+  );

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { AuthService, MessageService, useClient, useLoaded, useOptions, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
+import { cutText } from '#shared/text';
 import {
   Button,
   EmptyState,
@@ -56,7 +57,7 @@ export default observer(function ArticleTraceScreen() {
   );
   const repairs = useRepairs(reload);
   const ask = (input: string): void => {
-    const text = input.trim().slice(0, longestInput);
+    const text = cutText(input.trim(), longestInput);
     setTyped(text);
     change({ q: text.length <= longestAddress ? text : '' });
     if (text === asked) reload();

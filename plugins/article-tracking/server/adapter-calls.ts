@@ -1,6 +1,7 @@
 import { BusinessError, InputError, type Resolver } from '#core';
 import type { Handlers, ResourceRules } from '#core/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
+import { cutText } from '#shared/text';
 import type { adapterContract, TriedAdapter } from '../adapter-contract';
 import type { replyAdapter } from '../resource';
 import type { AdapterContext } from './adapters/adapter';
@@ -96,7 +97,7 @@ export function adapterCalls(services: Resolver): Handlers<typeof adapterContrac
             Numbers: numbers && Object.keys(numbers).length > 0 ? wired(numbers) : null,
             list: replies.slice(0, shown).map((reply) => ({
               ID: reply.externalId ?? '',
-              Text: reply.text.slice(0, 500),
+              Text: cutText(reply.text, 500),
               Author: reply.author,
               Published_At: reply.publishedAt ?? null,
               Likes: reply.likes ?? null,

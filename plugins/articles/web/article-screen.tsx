@@ -12,6 +12,7 @@ import {
   useWidgets,
 } from '#core/web';
 import { routes } from '#shared/routes';
+import { cutText } from '#shared/text';
 import {
   ChoiceBox,
   ErrorState,
@@ -185,7 +186,7 @@ const ArticleScreen = observer(() => {
                   max={30}
                   value={data.Tags}
                   onChange={(Tags) =>
-                    change(client.update({ body: { id, Tags: Tags.map((tag) => tag.slice(0, 30)) } }))
+                    change(client.update({ body: { id, Tags: Tags.map((tag) => cutText(tag, 30)) } }))
                   }
                 />
               )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { HttpService, useLoaded, useService, useText } from '#core/web';
+import { cutText } from '#shared/text';
 import { Button, Dialog, Field, WordsInput } from '#shared/ui';
 import styles from './article-list.module.css';
 
@@ -53,7 +54,7 @@ export function TagDialog({
             {...field}
             max={20}
             value={tags}
-            onChange={(words) => setTags(words.map((word) => word.slice(0, 30)))}
+            onChange={(words) => setTags(words.map((word) => cutText(word, 30)))}
           />
         )}
       </Field>

@@ -1,6 +1,7 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, serve } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
+import { cutText } from '#shared/text';
 import { accessLogContract, type AccessLogEntry, type AccessLogQuery } from '../contract';
 
 interface Row {
@@ -113,7 +114,7 @@ export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
       await services.get(OperationLogService).record(caller, {
         entity: 'user-access-log',
         action: 'delete',
-        id: query.id.slice(0, 200),
+        id: cutText(query.id, 200),
         ip,
         before: { removed: rowCount },
       });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { LocaleService, useService, useText, type TextOf } from '#core/web';
-import { cutText } from '#shared/format';
+import { firstCharacters } from '#shared/text';
 import type { Operation } from './operation';
 import { useOperationWords, type OperationWords } from './operation-words';
 
@@ -22,18 +22,20 @@ function whoOf(row: Operation, t: TextOf): string {
 }
 
 const quotedValue = (row: Operation, field: string, value: unknown, words: OperationWords, t: TextOf): string =>
-  t('quoted', { text: cutText(words.value(row, field, value), longestValue) });
+  t('quoted', { text: firstCharacters(words.value(row, field, value), longestValue) });
 
 /** What the thing is called, or its number: what follows its kind. */
 function namedOf(row: Operation, words: OperationWords, t: TextOf): string {
-  const names = (row.Thing_Names ?? []).map((each) => t('quoted', { text: cutText(each, longestValue) }));
+  const names = (row.Thing_Names ?? []).map((each) => t('quoted', { text: firstCharacters(each, longestValue) }));
   const many = Array.isArray(row.After?.Article_IDs) ? row.After.Article_IDs : [];
   const ids = row.Row_ID ? row.Row_ID.split(',') : many;
   const said = names.join(t('listSign'));
   if (names.length > 0) return ids.length > names.length ? t('names', { names: said, count: ids.length }) : said;
   if (ids.length > 1) return t('counted', { count: ids.length });
   const [id = ''] = ids as readonly string[];
-  return /^\d+$/.test(id) ? t('number', { id }) : id && t('quoted', { text: cutText(words.coded(id), longestValue) });
+  return /^\d+$/.test(id)
+    ? t('number', { id })
+    : id && t('quoted', { text: firstCharacters(words.coded(id), longestValue) });
 }
 
 /** The fields that were changed, with what they were changed to; those without a name are only counted. */

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { PrivilegeService, useService, useText } from '#core/web';
+import { cutText } from '#shared/text';
 import { Button, ButtonRow, showToast, undoTime } from '#shared/ui';
 import { accountFields, accountKey, type Account } from '../account';
 import { BlockAccount } from './block-account';
@@ -40,7 +41,7 @@ export const AccountActions = observer(function AccountActions({ account, labels
       <Suspense fallback={null}>
         {open === 'follow' && (
           <FollowForm
-            name={t('followName', { name: account.Author, site: account.Site }).slice(0, 60)}
+            name={cutText(t('followName', { name: account.Author, site: account.Site }), 60)}
             filter={accountFields(account)}
             onClose={close}
           />

@@ -4,6 +4,7 @@ import type { ModuleInput } from '#plugins/analysis';
 import type { ArticleRow } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import { personCaller } from '#plugins/users/server';
+import { cutText } from '#shared/text';
 import { briefFigures } from '../brief-figures';
 import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
 import { briefings } from '../plugin';
@@ -94,7 +95,7 @@ export class BriefBuilder {
       };
       const found = await this.maker.make(caller, id, Module_ID, input);
       evidence.push(found);
-      if (!isLead) add({ Kind: 'heading', Level: 2, Text: `${found.Title}${namesOf(module)}`.slice(0, 200) });
+      if (!isLead) add({ Kind: 'heading', Level: 2, Text: cutText(`${found.Title}${namesOf(module)}`, 200) });
       add({
         Kind: 'sentence',
         Text: found.Sentence,
@@ -178,7 +179,7 @@ export function articleBlock(
   return {
     Kind: 'article',
     Article_ID: article.Article_ID,
-    Title: title || article.Title || article.Summary.slice(0, 60) || article.Site || '—',
+    Title: title || article.Title || cutText(article.Summary, 60) || article.Site || '—',
     Summary: summary || article.Summary,
     Text: text,
     Remark: remark,

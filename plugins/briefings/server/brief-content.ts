@@ -1,4 +1,4 @@
-import { cutText } from '#shared/format';
+import { firstCharacters } from '#shared/text';
 import type { ReportArticle, ReportContent } from '#plugins/report-templates';
 import { formatDate } from '#shared/time';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
@@ -20,7 +20,7 @@ function articleOf(
 ): ReportArticle {
   return {
     title: Title,
-    summary: Summary || cutText(Text, 200),
+    summary: Summary || firstCharacters(Text, 200),
     text: Text,
     remark: Remark,
     site: Source.Site,

@@ -3,6 +3,7 @@ import { DatabaseService, ServerKernel, type Statements } from '#core/server';
 import { Receivers } from '#plugins/alert-receivers/server';
 import { Messages, type MessageText } from '#plugins/messages/server';
 import type { Language } from '#core';
+import { cutText } from '#shared/text';
 import { formatDate } from '#shared/time';
 import { personCaller } from '#plugins/users/server';
 import { briefings } from '../plugin';
@@ -105,7 +106,7 @@ export class BriefSender {
         .join('\n'),
       link,
       template: 'report',
-      parameters: { title: subject.slice(0, 60), link },
+      parameters: { title: cutText(subject, 60), link },
       receivers: [receiver],
     };
   }

@@ -1,4 +1,5 @@
 import { ConflictError } from '#core';
+import { cutText } from '#shared/text';
 import { unfounded, type Report } from '../report';
 import { isBuilt, type BriefRecord } from './brief-record';
 
@@ -17,7 +18,7 @@ export function publishable(record: Pick<BriefRecord, 'report' | 'state'>): Repo
   if (loose.length > 0)
     throw new ConflictError(`${loose.length} sentences of the brief have no source`, 'briefings.no-source', {
       count: loose.length,
-      text: loose[0]?.Text.slice(0, 40) ?? '',
+      text: cutText(loose[0]?.Text ?? '', 40),
     });
   return report;
 }

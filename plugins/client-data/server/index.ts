@@ -1,5 +1,5 @@
 import { BusinessError, provide } from '#core';
-import { DatabaseService, defineServer, FileService, notedJobs, serve } from '#core/server';
+import { DatabaseService, defineServer, FileService, notedJobs, serve, forEachIsolated } from '#core/server';
 import { releaseLibrary } from '#plugins/articles/server';
 import { clientDataContract } from '../contract';
 import { clientData } from '../plugin';
@@ -35,14 +35,14 @@ export default defineServer(clientData, {
         const { rows } = await services
           .get(DatabaseService)
           .query<{ client_id: string; article_days: number }>('select * from client_retention');
-        for (const { client_id, article_days } of rows) {
+        await forEachIsolated(rows, async ({ client_id, article_days }) => {
           try {
             await services.get(DataJobs).begin({ clientId: client_id, kind: 'cleanup', days: article_days });
           } catch (error) {
             if (!(error instanceof BusinessError)) throw error;
             log.info({ client: client_id, reason: error.message }, 'A client was not cleaned up');
           }
-        }
+        });
       },
     },
     {

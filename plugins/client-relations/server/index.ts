@@ -1,5 +1,5 @@
 import { contribute, provide } from '#core';
-import { consume, defineServer, serve } from '#core/server';
+import { consume, defineServer, forEachIsolated, serve } from '#core/server';
 import { clientRemovals } from '#plugins/clients/server';
 import { ruleChanged, subjectGuards } from '#plugins/subjects/server';
 import { clientRelationContract } from '../contract';
@@ -28,8 +28,8 @@ export default defineServer(clientRelations, {
     consume(ruleChanged, {
       name: 'client-relations.follow',
       handle: async ({ payload }, { services }) => {
-        for (const row of await services.get(ShareStore).rows('subject_id', [payload.Subject_ID]))
-          await services.get(SubjectShares).follow(row);
+        const shares = await services.get(ShareStore).rows('subject_id', [payload.Subject_ID]);
+        await forEachIsolated(shares, (share) => services.get(SubjectShares).follow(share));
       },
     }),
   ],

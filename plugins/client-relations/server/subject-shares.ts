@@ -4,6 +4,7 @@ import { OperationLogService, type Caller } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import type { subject } from '#plugins/subjects';
 import { RuleReader, SubjectDesk } from '#plugins/subjects/server';
+import { cutText } from '#shared/text';
 import { copyRule, parseNarrowing } from './narrowed-rule';
 import { ShareStore, type ShareRow } from './share-store';
 
@@ -125,7 +126,7 @@ export class SubjectShares {
     const present = await this.desk.subjects.all(as);
     if (!present.some(({ Subject_Name }) => Subject_Name === name)) return name;
     const { client_name } = await this.clients.get(owner_client_id);
-    return `${name.slice(0, 60)} (${client_name.slice(0, 30)})`;
+    return `${cutText(name, 60)} (${cutText(client_name, 30)})`;
   }
 
   /** Who keeps copies: the one who shared, anywhere within the other client; nobody needs to be signed in for it. */

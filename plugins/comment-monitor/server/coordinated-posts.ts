@@ -3,6 +3,7 @@ import { DatabaseService, Parameters, ThreadService, type Caller } from '#core/s
 import { ArticleReader } from '#plugins/articles/server';
 import { BriefCache } from '#shared/cache';
 import type { CoordinatedGroup, PostedText } from '#shared/coordination';
+import { cutText } from '#shared/text';
 import { mostInGroup, type CommentFilter, type CoordinatedAnswer, type StagedPost } from '../contract';
 import { commentsOf, commentTime } from './comment-sql';
 import { WatchedArticles } from './watched-articles';
@@ -94,7 +95,7 @@ export class CoordinatedPosts {
       ID: id,
       Article_ID: article_id,
       Author: author,
-      Text: text.slice(0, 500),
+      Text: cutText(text, 500),
       At: at.toISOString(),
     }));
   }

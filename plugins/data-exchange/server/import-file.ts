@@ -12,7 +12,7 @@ import {
   type ImportFormat,
   type WorkbookThreads,
 } from '#plugins/readers/server';
-import { summaryOf } from '#shared/text';
+import { summaryOf, cutText } from '#shared/text';
 import type { ImportPreview, ImportSettings, WireFault } from '../contract';
 
 /** A file to import: a path, or bytes that came in. */
@@ -85,7 +85,7 @@ export const isBroken = (error: unknown): error is Error =>
 export const cellText = (value: unknown): string => {
   const text =
     value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > shownCell ? `${text.slice(0, shownCell)}…` : text;
+  return cutText(text, shownCell, '…');
 };
 
 /** The columns of the first records of a file, in the order of their appearance. */
@@ -130,7 +130,7 @@ export async function previewOf(
           ? {
               Title: article.title ?? '',
               Text: summaryOf(
-                (article.text ?? article.html?.replace(/<[^>]*>/g, ' ') ?? article.summary ?? '').slice(0, 2_000),
+                cutText(article.text ?? article.html?.replace(/<[^>]*>/g, ' ') ?? article.summary ?? '', 2_000),
                 120,
               ),
               Published_At: article.publishedAt ?? null,

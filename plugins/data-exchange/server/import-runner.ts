@@ -3,6 +3,7 @@ import { inject, InputError } from '#core';
 import { DatabaseService, FileService, ThreadService, type Statements } from '#core/server';
 import { IntakeService, IntakeWorker, type RawArticle } from '#plugins/articles/server';
 import { ImportError, readImport, toRawArticle, type ImportFormat } from '#plugins/readers/server';
+import { cutText } from '#shared/text';
 import { bytesOf, isBroken, mostUnpacked, wireFault, type ImportSource } from './import-file';
 import type { ImportRecord } from './import-record';
 import type { WireFault } from '../contract';
@@ -167,10 +168,7 @@ const keptRecord = (record: Readonly<Record<string, unknown>> | undefined): unkn
       .slice(0, mostColumns)
       .map(([name, value]) => [
         name,
-        (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')).slice(
-          0,
-          longestKept,
-        ),
+        cutText(typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''), longestKept),
       ]),
   );
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inject, NotFoundError, PermissionError } from '#core';
 import { DatabaseService, FileService, JobService, type Caller } from '#core/server';
+import { cutText } from '#shared/text';
 import type { DataImport, ImportErrorRow, ImportSettings } from '../contract';
 import { cellText, fileKeyOf, type ImportSource } from './import-file';
 import { importColumns, importTables, shownImport, type ImportRecord } from './import-record';
@@ -176,4 +177,4 @@ export const sourceOf = ({ name, content }: { readonly name: string; readonly co
 
 /** The first cells of a record, for a list of errors. */
 export const excerptOf = (record: KeptError['record']): string =>
-  record ? cellText(Object.values(record).filter(Boolean).join(' · ')).slice(0, 160) : '';
+  record ? cutText(cellText(Object.values(record).filter(Boolean).join(' · ')), 160) : '';

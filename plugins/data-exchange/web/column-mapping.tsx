@@ -1,4 +1,5 @@
 import { useText } from '#core/web';
+import { cutText } from '#shared/text';
 import { ChoiceBox, DataTable } from '#shared/ui';
 import styles from './data-import.module.css';
 
@@ -24,12 +25,14 @@ export function ColumnMapping<Field extends string>(props: ColumnMappingProps<Fi
     onChange(field === '' ? rest : { ...rest, [field]: column });
   };
   const samples = (index: number): string =>
-    rows
-      .map(({ Cells }) => Cells[index] ?? '')
-      .filter(Boolean)
-      .slice(0, 2)
-      .join(' · ')
-      .slice(0, 80);
+    cutText(
+      rows
+        .map(({ Cells }) => Cells[index] ?? '')
+        .filter(Boolean)
+        .slice(0, 2)
+        .join(' · '),
+      80,
+    );
   return (
     <DataTable
       label={t('mapping.title')}

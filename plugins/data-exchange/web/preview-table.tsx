@@ -1,4 +1,5 @@
 import { useText } from '#core/web';
+import { cutText } from '#shared/text';
 import { DataTable, TimeText, useTerm } from '#shared/ui';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import type { ImportPreview } from '../contract';
@@ -30,7 +31,7 @@ export function PreviewTable({ rows }: { readonly rows: ImportPreview['Rows'] })
             ) : (
               <span className={styles.cell}>
                 <FaultList faults={Faults} />
-                <span className={styles.soft}>{Cells.filter(Boolean).join(' · ').slice(0, 120)}</span>
+                <span className={styles.soft}>{cutText(Cells.filter(Boolean).join(' · '), 120)}</span>
               </span>
             ),
         },

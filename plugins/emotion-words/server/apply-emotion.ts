@@ -1,6 +1,7 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type JobContext, type JobService, type Statements } from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
+import { cutText } from '#shared/text';
 import { emotionCandidates, type EmotionSource } from './emotion-candidates';
 import { EmotionJudge } from './emotion-judge';
 import { EmotionStates } from './emotion-states';
@@ -29,7 +30,7 @@ export async function askToApply(
   if (source.values.length === 0) return;
   const change: EmotionChange = { Client_ID: clientId, Source: source };
   await jobs.add(applyEmotionJob, change, {
-    key: `${applyEmotionJob}:${clientId}:${source.kind}:${source.values.slice(0, 3).join('|').slice(0, 200)}`,
+    key: `${applyEmotionJob}:${clientId}:${source.kind}:${cutText(source.values.slice(0, 3).join('|'), 200)}`,
     within: tx,
   });
 }

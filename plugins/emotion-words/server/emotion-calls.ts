@@ -1,6 +1,7 @@
 import { NotFoundError, type Resolver } from '#core';
 import { DatabaseService, JobService, type Handlers } from '#core/server';
 import { ArticleActions, ArticleReader, emotionOf } from '#plugins/articles/server';
+import { cutText } from '#shared/text';
 import { emotions } from '#shared/vocabulary';
 import type { emotionContract, EmotionJudgementResult } from '../contract';
 import { emotionAccuracy } from './emotion-accuracy';
@@ -136,7 +137,7 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
             ? [
                 {
                   Article_ID: row.article_id,
-                  Title: article.title || article.summary.slice(0, 80),
+                  Title: article.title || cutText(article.summary, 80),
                   Site: article.site_name,
                   Published_At: article.published_at.toISOString(),
                   Machine: emotionOf(row.machine),
@@ -174,7 +175,7 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
         list: judged.map((each, index) => ({
           Article_ID: each.articleId,
           Title: each.title,
-          Text: each.text.slice(0, textLength),
+          Text: cutText(each.text, textLength),
           Site: each.site,
           Published_At: kept[index]!.published_at.toISOString(),
           Emotion: emotionOf(kept[index]!.emotion),

@@ -1,5 +1,6 @@
 import type { Resolver } from '#core';
 import { DatabaseService } from '#core/server';
+import { cutText } from '#shared/text';
 import type { Emotion } from '#shared/vocabulary';
 import type { EmotionEffect } from '../contract';
 import { emotionCandidates, type EmotionSource } from './emotion-candidates';
@@ -47,7 +48,7 @@ export async function previewEmotion(
     Changed: moved.length,
     Moves: [...moves.values()],
     list: shown.map(({ article: { articleId, title, text, site }, from, to }) => {
-      const line = title || text.slice(0, 80);
+      const line = title || cutText(text, 80);
       return {
         Article_ID: articleId,
         Title: line,

@@ -1,5 +1,5 @@
 import type { Resolver } from '#core';
-import { DatabaseService, ThreadService, type JobContext } from '#core/server';
+import { DatabaseService, ThreadService, type JobContext, forEachIsolated } from '#core/server';
 import { emotionOf } from '#plugins/articles/server';
 import { EmotionJudge } from './emotion-judge';
 import { EmotionStates } from './emotion-states';
@@ -26,21 +26,12 @@ export async function learnCorrections(
      group by client_id, l.learned_at, l.labelled having l.learned_at is null or max(c.corrected_at) > l.learned_at
        or (count(*) < l.labelled and l.labelled <= ${mostCorrections})`,
   );
-  for (const { client_id, count } of rows) {
-    signal.throwIfAborted();
-    if (Number(count) < fewest) continue;
-    const learned = await learnFor(services, client_id);
-    log.info(
-      {
-        clientId: client_id,
-        labelled: learned.labelled,
-        before: learned.before,
-        after: learned.after,
-        used: learned.odds !== null,
-      },
-      'A client taught by its corrections',
-    );
-  }
+  const clients = rows.filter(({ count }) => Number(count) >= fewest).map(({ client_id }) => client_id);
+  const learn = async (clientId: string): Promise<void> => {
+    const { labelled, before, after, odds } = await learnFor(services, clientId);
+    log.info({ clientId, labelled, before, after, used: odds !== null }, 'A client taught by its corrections');
+  };
+  await forEachIsolated(clients, learn, signal);
 }
 
 /** Learns from one client's corrections and keeps what helps. */

@@ -1,5 +1,5 @@
 import type { Resolver } from '#core';
-import { DatabaseService, ThreadService, type JobContext } from '#core/server';
+import { DatabaseService, ThreadService, type JobContext, forEachIsolated } from '#core/server';
 import { emotionOf } from '#plugins/articles/server';
 import { EmotionStates } from './emotion-states';
 import { fewestTexts } from './engine';
@@ -40,11 +40,11 @@ export async function learnStreams(
          where k.client_id = s.client_id and k.media_type = s.media_type)`,
     [clientId, rows.map(({ client_id }) => client_id), rows.map(({ media_type }) => media_type)],
   );
-  for (const { client_id, media_type } of rows) {
-    signal.throwIfAborted();
+  const learn = async ({ client_id, media_type }: (typeof rows)[number]): Promise<void> => {
     const { odds, ...taught } = await learnStreamOf(services, client_id, media_type);
     log.info({ clientId: client_id, mediaType: media_type, ...taught, used: odds !== null }, 'A stream has taught');
-  }
+  };
+  await forEachIsolated(rows, learn, signal);
 }
 
 /** Learns from one kind of media of one client, and keeps what was learned. */

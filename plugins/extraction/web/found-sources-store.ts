@@ -1,8 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { cutText } from '#shared/text';
 import type { FoundSource } from '../contract';
 
 /** What a source is called when it is added. */
-export const nameOf = ({ Title, Url }: FoundSource): string => (Title || new URL(Url).host).slice(0, 100);
+export const nameOf = ({ Title, Url }: FoundSource): string => cutText(Title || new URL(Url).host, 100);
 
 /** The lists that were found at a site: which are chosen, and what became of those that were added. */
 export class FoundSourcesStore {

@@ -12,6 +12,7 @@ import {
 import { formatDuration } from '#shared/format';
 import { provinceNames } from '#shared/geo';
 import { routes } from '#shared/routes';
+import { cutText } from '#shared/text';
 import { ChoiceBox, Disclosure, Field, FieldGrid, Panel, Stack, useUi, WholeRow } from '#shared/ui';
 import type { TriedSource } from '../contract';
 import { extractionSource } from '../resource';
@@ -75,7 +76,7 @@ export default function SourceFormScreen() {
 /** A visit on trial, which names the source and may find its feeds. */
 function Trial({ form }: { readonly form: RowForm }) {
   const named = ({ Title }: TriedSource): void => {
-    if (Title && !form.draft.Source_Name) form.set('Source_Name', Title.slice(0, 100));
+    if (Title && !form.draft.Source_Name) form.set('Source_Name', cutText(Title, 100));
   };
   const use = (url: string): void => {
     form.set('Url', url);

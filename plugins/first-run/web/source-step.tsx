@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PrivilegeService, useAction, useResourceClient, useService, useText } from '#core/web';
 import { SiteFinder } from '#plugins/extraction/web';
 import { listPage } from '#plugins/websites';
+import { cutText } from '#shared/text';
 import { Button, ButtonRow, Field, Note, Stack, TextInput } from '#shared/ui';
 import type { StepProps } from './first-run-screen';
 import { StepForm } from './step-form';
@@ -49,7 +50,7 @@ function PageForm({ onDone }: Pick<StepProps, 'onDone'>) {
   const save = useAction(async () => {
     if (!url) return;
     await pages.save({
-      Page_Name: url.hostname.slice(0, 100),
+      Page_Name: cutText(url.hostname, 100),
       Url: url.href,
       Media_Type: 'news',
       Interval_Minutes: 30,

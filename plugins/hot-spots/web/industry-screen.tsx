@@ -9,6 +9,7 @@ import {
   useText,
 } from '#core/web';
 import { routes } from '#shared/routes';
+import { cutText } from '#shared/text';
 import {
   Button,
   EmptyState,
@@ -65,7 +66,7 @@ const IndustryScreen = observer(() => {
                 .slice(0, 2)
                 .map((word) => `"${word}"`)
                 .join(' AND ')
-            : `"${title.slice(0, 30)}"`,
+            : `"${cutText(title, 30)}"`,
       }),
     );
   return (

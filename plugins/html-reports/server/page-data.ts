@@ -5,6 +5,7 @@ import type { ArticleFilter, ArticleRow } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import type { Report, ReportBlock } from '#plugins/briefings';
 import { articleBlock, EvidenceMaker } from '#plugins/briefings/server';
+import { cutText } from '#shared/text';
 import { shortcutRange } from '#shared/time';
 import type { LiveReport } from '../contract';
 import { partName } from '../part-names';
@@ -86,7 +87,7 @@ export class PageData {
     const sentence: ReportBlock = {
       Kind: 'sentence',
       Block_ID: partName.said(Block_ID),
-      Text: found.Sentence.slice(0, 4000),
+      Text: cutText(found.Sentence, 4000),
       Is_Lead: false,
       Sources: { Evidence_IDs: [Block_ID], Article_IDs: [] },
     };

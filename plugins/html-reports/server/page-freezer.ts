@@ -2,6 +2,7 @@ import { BusinessError, ConflictError, inject } from '#core';
 import type { Caller } from '#core/server';
 import type { ArticleBlock, Report, ReportBlock } from '#plugins/briefings';
 import { ClientImages } from '#plugins/clients/server';
+import { cutText } from '#shared/text';
 import { looseParts, sourceBlocks } from '../loose-parts';
 import { partName, partsByBlock } from '../part-names';
 import {
@@ -89,7 +90,7 @@ export class PageFreezer {
       // What somebody said elsewhere is shown, and cannot be asked again.
       if (Evidence_IDs.length + Article_IDs.length === 0) return [];
       const Sources = { Evidence_IDs, Article_IDs: Article_IDs.slice(0, 50) };
-      return [{ Kind: 'sentence', Block_ID, Text: text.slice(0, 4000), Is_Lead: false, Sources }];
+      return [{ Kind: 'sentence', Block_ID, Text: cutText(text, 4000), Is_Lead: false, Sources }];
     });
     const published: Published = {
       ...page,
@@ -112,7 +113,7 @@ export class PageFreezer {
     if (loose.length > 0)
       throw new ConflictError(`${loose.length} sentences with figures have no source`, 'html-reports.no-source', {
         count: loose.length,
-        text: loose[0]?.Text.slice(0, 40) ?? '',
+        text: cutText(loose[0]?.Text ?? '', 40),
       });
     if (page.Blocks.length === 0) throw new ConflictError('The report holds nothing', 'html-reports.empty');
     const pictures = page.Blocks.flatMap((block) =>

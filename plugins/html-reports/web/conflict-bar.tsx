@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { NavigationService, useAction, useClient, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
+import { cutText } from '#shared/text';
 import { Button, ButtonRow, Note, Panel, showToast } from '#shared/ui';
 import { htmlReportContract } from '../contract';
 import type { PageStore } from './page-store';
@@ -13,7 +14,7 @@ export const ConflictBar = observer(function ConflictBar({ store }: { readonly s
   const id = store.row.HTML_Report_ID;
   const theirs = useAction(async () => store.take(await client.detail({ query: { id } })));
   const mine = useAction(async () => {
-    const name = t('editor.copyName', { name: store.page.Title }).slice(0, 100);
+    const name = cutText(t('editor.copyName', { name: store.page.Title }), 100);
     const { HTML_Report_ID } = await client.create({ body: { ...store.page, Title: name } });
     // What was written here is safe there.
     store.take(await client.detail({ query: { id } }));

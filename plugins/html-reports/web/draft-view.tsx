@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useText } from '#core/web';
+import { cutText } from '#shared/text';
 import { classes, EmptyState, Note, Panel, Skeleton, Stack } from '#shared/ui';
 import type { PublishedBlock } from '../report';
 import { BlockFields } from './block-fields';
@@ -77,7 +78,7 @@ export const DraftView = observer(function DraftView({ store }: { readonly store
               <Note>{t('editor.loose', { count: loose.length })}</Note>
               <ul className={styles.loose}>
                 {loose.slice(0, 8).map(({ Block_ID, Text }, at) => (
-                  <li key={`${Block_ID} ${at}`}>{Text.slice(0, 60)}</li>
+                  <li key={`${Block_ID} ${at}`}>{cutText(Text, 60)}</li>
                 ))}
               </ul>
             </Stack>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useText } from '#core/web';
+import { cutText } from '#shared/text';
 import { IconButton, MenuButton, PressArea, SortableList, type IconName } from '#shared/ui';
 import { plainText } from '../markup';
 import { blockKinds, mostBlocks, type BlockKind, type PageBlock } from '../report';
@@ -23,7 +24,7 @@ export function nameOf(block: PageBlock, kind: string, moduleTitle?: string): st
   switch (block.Kind) {
     case 'text':
     case 'comment':
-      return plainText(block.Html).trim().slice(0, 24) || kind;
+      return cutText(plainText(block.Html).trim(), 24) || kind;
     case 'module':
       return block.Title || moduleTitle || kind;
     case 'picture':

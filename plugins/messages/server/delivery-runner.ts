@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ExtensionError, inject } from '#core';
 import {
   DatabaseService,
+  isPassingFailure,
   JobService,
   LimitService,
   Log,
@@ -13,6 +14,7 @@ import {
   type SendOutcome,
 } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
+import { cutText } from '#shared/text';
 import type { DeliveryState } from '../delivery';
 import { reasonText } from '../failure';
 import { messageChannels, type ChannelMessage, type MessageChannel } from './channel';
@@ -44,9 +46,6 @@ const longestAttempt = 120_000;
 /** Seconds after which a letter left to its lane is looked after, and then again: its process may have died. */
 const looksAfter = 60;
 const looksAgain = 300;
-
-const cut = (text: string, longest: number): string =>
-  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
 /** Makes one attempt at a delivery at a time, and writes down what became of it. */
 export class DeliveryRunner {
@@ -98,7 +97,18 @@ export class DeliveryRunner {
     return this.lanes.stop();
   }
 
+  /** A delivery that cannot even be tried has failed, with its reason; what passes by itself is thrown. */
   private async send(payload: DeliverPayload): Promise<void> {
+    try {
+      await this.sendOnce(payload);
+    } catch (error) {
+      if (isPassingFailure(error)) throw error;
+      this.log.error({ err: error, deliveryId: payload.deliveryId }, 'A delivery failed for a fault of its own');
+      await this.finish(payload, { status: 'failed', reason: reasonOf(error) });
+    }
+  }
+
+  private async sendOnce(payload: DeliverPayload): Promise<void> {
     const delivery = await this.waiting(payload);
     if (!delivery) return;
     if (delivery.sending_since !== null) {
@@ -153,7 +163,7 @@ export class DeliveryRunner {
       attempts,
       address,
       subject,
-      text: cut(text, channel.limits.longest),
+      text: cutText(text, channel.limits.longest, '…'),
       html,
       link,
       template,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OutboundAnswer, SendOutcome } from '#core/server';
+import { cutText } from '#shared/text';
 import type { FailureCode } from '../failure';
 import { failed } from './failed';
 
@@ -58,7 +59,7 @@ const ofStatus: Readonly<Record<number, FailureCode>> = {
 /** What an HTTP status says where the body says no more; undefined for one that tells of success. */
 export function outcomeOfStatus({ status, text, retryAfter }: GatewayAnswer): SendOutcome | undefined {
   if (status >= 200 && status < 300) return undefined;
-  const said = `HTTP ${status} ${text.slice(0, 200)}`;
+  const said = `HTTP ${status} ${cutText(text, 200)}`;
   if (status === 429) return failed('busy', said, retryAfter ?? soon);
   if (status >= 500) return failed('server', said, retryAfter ?? soon);
   return failed(ofStatus[status] ?? 'refused', said);

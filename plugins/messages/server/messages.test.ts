@@ -116,6 +116,27 @@ describe('messages', () => {
     await house.database.query('delete from rate_limit');
   };
 
+  it('fail with their reason where they cannot even be tried, and hold up no other', async () => {
+    await fresh();
+    answers = [{ status: 'accepted', reference: 'ring-1' }];
+    const broken = await send();
+    await house.database.query(
+      `update message set sealed = 'no seal of ours' where message_id = (
+         select message_id from message_delivery where delivery_id = $1)`,
+      [broken],
+    );
+    const fine = await send();
+    await house.runJobs();
+    expect(await row(broken)).toMatchObject({ status: 'failed', reason: expect.stringMatching(/.+/) });
+    expect(await row(fine)).toMatchObject({ status: 'accepted', reference: 'ring-1' });
+    // Once more by hand, as the outbox does, once the cause is gone.
+    await house.database.query('update message set sealed = null');
+    answers = [{ status: 'accepted', reference: 'ring-2' }];
+    await house.kernel.get(Messages).sendAgain([broken]);
+    await house.runJobs();
+    expect(await row(broken)).toMatchObject({ status: 'accepted', reference: 'ring-2' });
+  });
+
   it('keep a row for each way to each receiver, with what became of it', async () => {
     await fresh();
     answers = [

@@ -3,6 +3,7 @@ import { DatabaseService, OperationLogService, wireMapper, type Caller, type Han
 import { ConfigKeeper, NodeConfig } from '#plugins/collector-nodes/server';
 import { extractionSource, siteParser } from '#plugins/extraction';
 import { SiteParserService, SourceService, Visitor, type KeptSelectors } from '#plugins/extraction/server';
+import { cutText } from '#shared/text';
 import type { MissingPageRow, missingContract } from '../contract';
 import { MissingPages } from './missing-pages';
 import { MissingReader, type MissingRecord } from './missing-reader';
@@ -79,7 +80,7 @@ export function missingCalls(services: Resolver): Handlers<typeof missingContrac
         (await reader.openOf(caller, of)).filter((id) => id !== page.missing_id).length;
       return {
         ...toWire(page),
-        Text: text.slice(0, shownText),
+        Text: cutText(text, shownText),
         May_Edit_Source: mayEdit(caller, page),
         Selectors: source && selectorsToWire(source),
         Site_Host: host,
@@ -123,7 +124,7 @@ export function missingCalls(services: Resolver): Handlers<typeof missingContrac
           Title: title,
           Published_At: publishedAt,
           Author: author,
-          Text: text.slice(0, shownText),
+          Text: cutText(text, shownText),
           Text_Length: text.length,
           Method: method,
           Warnings: [...warnings],

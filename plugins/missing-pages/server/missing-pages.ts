@@ -4,6 +4,7 @@ import { IntakeService, itemOf, type IntakeOutcome, type RawArticle } from '#plu
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { PageErrands, type UnreadPage, type UnreadPages } from '#plugins/extraction/server';
 import type { ExtractedArticle } from '#plugins/readers/server';
+import { cutText } from '#shared/text';
 
 /** After how long a page is tried again without anybody asking, in milliseconds; then a person must. */
 const pauses = [3_600_000, 6 * 3_600_000, 24 * 3_600_000];
@@ -45,7 +46,7 @@ export class MissingPages implements UnreadPages {
           raw.title ?? null,
           JSON.stringify(raw),
           error.code,
-          error.message.slice(0, 500),
+          cutText(error.message, 500),
           error.lasting,
           now,
           error.lasting ? null : new Date(now.getTime() + (pauses[0] as number)),
@@ -89,7 +90,7 @@ export class MissingPages implements UnreadPages {
       [
         missingId,
         code,
-        message.slice(0, 500),
+        cutText(message, 500),
         lasting,
         now,
         new Date(now.getTime() + (pauses[1] as number)),
@@ -158,9 +159,10 @@ export class MissingPages implements UnreadPages {
           is_lasting = true, last_at = $3 where url_hash = $1 and state = 'repairing'`,
         [
           urlHash,
-          `The text came, but the library rejects it: ${rejected?.reason ?? ''} ${rejected?.detail ?? ''}`
-            .trim()
-            .slice(0, 500),
+          cutText(
+            `The text came, but the library rejects it: ${rejected?.reason ?? ''} ${rejected?.detail ?? ''}`.trim(),
+            500,
+          ),
           this.clock.now(),
         ],
       );

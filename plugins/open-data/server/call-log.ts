@@ -1,5 +1,6 @@
 import { inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
+import { cutText } from '#shared/text';
 import { loggedDays, type ApiCall } from '../key-contract';
 import { recent, type KeyRow } from './key-store';
 
@@ -54,7 +55,7 @@ export class CallLog {
         key_id,
         call.way,
         call.name,
-        question.slice(0, longestQuestion),
+        cutText(question, longestQuestion),
         call.status,
         call.rows,
         Math.round(call.milliseconds),

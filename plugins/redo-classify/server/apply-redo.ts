@@ -9,6 +9,7 @@ import {
   type StoredArticle,
 } from '#plugins/subjects/server';
 import { compileRules, prepareDocument } from '#shared/query';
+import { cutText } from '#shared/text';
 import type { RedoKind } from '../contract';
 import { stepEmotion } from './apply-emotion';
 import type { RedoPayload } from './count-redo';
@@ -208,7 +209,7 @@ async function workThrough(
       error instanceof ConflictError
         ? error.code
         : error instanceof Error
-          ? error.message.slice(0, 500)
+          ? cutText(error.message, 500)
           : String(error),
     );
   }

@@ -2,6 +2,7 @@ import type { Resolver } from '#core';
 import { DatabaseService, ServerKernel, type JobContext, type Statements } from '#core/server';
 import { RuleReader, type SubjectRecord } from '#plugins/subjects/server';
 import { compileSql } from '#shared/query';
+import { cutText } from '#shared/text';
 import { countEmotion } from './count-emotion';
 import { dropExcluded } from './exclusions';
 import { moveRun, noteProgress, type RunRecord } from './redo-store';
@@ -114,7 +115,7 @@ export async function countRedo(
       id,
       ['counting'],
       'failed',
-      error instanceof Error ? error.message.slice(0, 500) : String(error),
+      error instanceof Error ? cutText(error.message, 500) : String(error),
     );
   }
 }

@@ -2,6 +2,7 @@ import { grants, type Resolver } from '#core';
 import { DatabaseService } from '#core/server';
 import { ArticleReader, sayInformed } from '#plugins/articles/server';
 import type { NoticeSource } from '#plugins/notices/server';
+import { cutText } from '#shared/text';
 import { remarkMentionNotice } from '../contract';
 
 /** How far back a mention is still news. */
@@ -43,7 +44,7 @@ export const mentionNotice = (services: Resolver): NoticeSource<typeof remarkMen
         Remark_ID: row.remark_id,
         Article_ID: row.article_id,
         Article_Title: titles.get(row.article_id) ?? '',
-        Text: row.text.slice(0, 100),
+        Text: cutText(row.text, 100),
         User_Name: row.name,
       })),
     };

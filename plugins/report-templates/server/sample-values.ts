@@ -1,4 +1,4 @@
-import { cutText } from '#shared/format';
+import { firstCharacters } from '#shared/text';
 import type { ReportContent } from '../report-content';
 import { templateVariables, type Variable } from '../variables';
 import { templateData, type Scope } from './fill/template-data';
@@ -15,8 +15,8 @@ export function sampleValues(content: ReportContent): Record<string, string> {
       const at = `${path}${name}`;
       if (of) walk(of, Array.isArray(value) ? (value as readonly Scope[])[0] : undefined, `${at}.`);
       else if (typeof value === 'string') {
-        if (value !== '') samples[at] = cutText(value, longest);
-      } else if (value && 'url' in value) samples[at] = cutText(String(value.text), longest);
+        if (value !== '') samples[at] = firstCharacters(value, longest);
+      } else if (value && 'url' in value) samples[at] = firstCharacters(String(value.text), longest);
     }
   };
   walk(templateVariables, templateData(content), '');

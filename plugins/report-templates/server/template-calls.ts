@@ -1,6 +1,7 @@
 import { InputError, NotFoundError, type Language, type Resolver } from '#core';
 import { ServerKernel, type Caller, type Handlers, type SentFile } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
+import { cutText } from '#shared/text';
 import {
   largestTemplate,
   type commonTemplateContract,
@@ -45,7 +46,7 @@ function shelf(services: Resolver, shelfOf: (caller: Caller) => string): Handler
       throw new InputError(`Template_ID: ${Template_ID} is no id`);
     const { faults, variables } = await writer.check(file.content, { queue: caller.clientId, signal });
     if (faults.length > 0) return { Template: null, Faults: [...faults] };
-    const name = (Name.trim() || file.name.replace(/\.docx$/i, '')).slice(0, 60);
+    const name = cutText(Name.trim() || file.name.replace(/\.docx$/i, ''), 60);
     const Template = await store.put(shelfOf(caller), Template_ID || null, {
       name,
       file,

@@ -1,6 +1,7 @@
 import { InputError, type Resolver } from '#core';
 import type { selectSources } from '#core/server';
 import type { ArticleFilterSql } from '#plugins/articles/server';
+import { cutText } from '#shared/text';
 import { readRepostsOf, repostsOfPattern, repostsOfSchema } from '../reposts-of';
 import { RepostPosts } from './post-store';
 
@@ -35,7 +36,7 @@ export const postNames = (services: Resolver): PostNames => ({
     );
     return asked.flatMap(({ value, postId }) => {
       const post = posts.find(({ post_id }) => post_id === postId);
-      return post ? [{ value, label: (post.text || post.file_name).slice(0, 60) }] : [];
+      return post ? [{ value, label: cutText(post.text || post.file_name, 60) }] : [];
     });
   },
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MessageService, PrivilegeService, useClient, usePages, useService, useText } from '#core/web';
 import { formatNumber } from '#shared/format';
 import { routes } from '#shared/routes';
+import { cutText } from '#shared/text';
 import {
   Button,
   ConfirmDialog,
@@ -65,7 +66,7 @@ export const PostList = observer(function PostList({ onOpen }: { readonly onOpen
       grow: 1,
       render: (row) => (
         <span className={styles.cell}>
-          <TextButton onClick={() => onOpen(row.Post_ID)}>{row.Text.slice(0, 80) || row.File_Name}</TextButton>
+          <TextButton onClick={() => onOpen(row.Post_ID)}>{cutText(row.Text, 80) || row.File_Name}</TextButton>
           <span className={styles.soft}>
             {row.User} {row.Published_At && <TimeText at={row.Published_At} form="full" />}
           </span>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ResultOf } from '#core';
 import { MessageService, NavigationService, useClient, useLoaded, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
+import { cutText } from '#shared/text';
 import { Button, ErrorState, Note, PageHeader, Panel, Skeleton, Stack, TimeText, useUi } from '#shared/ui';
 import { repostContract } from '../contract';
 import { repostsOf, type RepostsOf } from '../reposts-of';
@@ -45,7 +46,7 @@ export const PostView = observer(function PostView({ filter, asked: { postId, pa
   return (
     <Stack>
       <PageHeader
-        title={data.Text.slice(0, 60) || data.File_Name}
+        title={cutText(data.Text, 60) || data.File_Name}
         count={data.Reposts}
         text={
           <span className={styles.facts}>

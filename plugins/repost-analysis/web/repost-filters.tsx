@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#core/web';
 import { provinceNameOf, provinceNames } from '#shared/geo';
+import { cutText } from '#shared/text';
 import { emotionTerms } from '#shared/vocabulary';
 import { ChoiceBox, FilterBar, FilterItem, SearchInput, useDebounced, useUi } from '#shared/ui';
 import { repostIssues, suspicionReasons, unknown, verifications } from '../cascade';
@@ -24,7 +25,7 @@ export function RepostFilters({ asked: { postId, part }, onChange }: RepostFilte
   const [keyword, setKeyword] = useState(part.keyword ?? '');
   const written = useDebounced(keyword.trim());
   useEffect(() => {
-    if (written !== (part.keyword ?? '')) set({ keyword: written.slice(0, 100) });
+    if (written !== (part.keyword ?? '')) set({ keyword: cutText(written, 100) });
     // Only what is written asks anew.
   }, [written]);
   const choice = (

@@ -2,6 +2,7 @@ import type { Caller, Handlers, ServerKernel } from '#core/server';
 import { AlertReader } from '#plugins/alerts/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { ticketContract } from '#plugins/tickets';
+import { cutText } from '#shared/text';
 import { callBy, handlersOf } from './as-people';
 
 const day = 86_400_000;
@@ -91,7 +92,7 @@ export async function makeAlertTicket(kernel: ServerKernel, worker: Caller, lead
   const made = { Side: 'all' as const, Alert_ID, page: 1, size: 1 };
   if ((await tickets.list(callBy(kernel, lead, undefined as never, made))).total > 0) return;
   const told = await write(lead, worker, {
-    Title: alert.Title.slice(0, 100),
+    Title: cutText(alert.Title, 100),
     Content: '请立即联系售后核实情况，两小时内给出口径。',
     Priority: 'high',
     Alert_ID,

@@ -1,5 +1,6 @@
 import { parseQuery, parseSearch, printQuery } from '#shared/query';
 import { routes } from '#shared/routes';
+import { cutText } from '#shared/text';
 
 interface Searched {
   readonly keyword: string;
@@ -22,7 +23,7 @@ export function subjectAddress({ keyword, rule, Media_Type, Emotion, Region }: S
   const typed = parseSearch(keyword);
   const notation = typed.error ? 'modern' : typed.notation;
   return routes.subjectAdd({
-    Subject_Name: keyword.slice(0, longestName),
+    Subject_Name: cutText(keyword, longestName),
     Rule: whole.error ? rule : printQuery(whole.tree, notation),
     Notation: whole.error ? 'modern' : notation,
     ...(Media_Type && { Media_Types: Media_Type }),

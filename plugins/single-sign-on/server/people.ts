@@ -4,6 +4,7 @@ import { DatabaseService, OperationLogService, type Statements, type UserType } 
 import { PrivilegeMapService, RoleService, type RoleGiver } from '#plugins/privileges/server';
 import { UserService, type UserRecord } from '#plugins/users/server';
 import { isMobileNumber } from '#shared/validate';
+import { cutText } from '#shared/text';
 import { admit, readPerson, roleFor, type ReadPerson } from './claims';
 import type { ProviderRow } from './provider-store';
 import { over, refusal } from './refusal';
@@ -13,11 +14,13 @@ const mostNumbered = 9;
 
 /** A name by the rules of names; a mobile number would stand in the way of whoever has that phone. */
 export function nameFrom(wanted: string): string {
-  const plain = wanted
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}._@-]+/gu, '-')
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .slice(0, 40);
+  const plain = cutText(
+    wanted
+      .normalize('NFKC')
+      .replace(/[^\p{L}\p{N}._@-]+/gu, '-')
+      .replace(/^[^\p{L}\p{N}]+/u, ''),
+    40,
+  );
   return plain.length < 2 || isMobileNumber(plain) ? `sso-${plain}` : plain;
 }
 
@@ -138,7 +141,7 @@ export class CompanyPeople {
         {
           clientId: provider.client_id,
           userName: name,
-          displayName: (displayName ?? name).slice(0, 50),
+          displayName: cutText(displayName ?? name, 50),
           userType: User_Type,
           roleId: Role_ID,
           groupId: provider.default_user_group_id,

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { MessageService, useClient, useLoaded, useService, useText } from '#core/web';
+import { cutText } from '#shared/text';
 import { ErrorState, Skeleton } from '#shared/ui';
 import { spreadContract } from '../contract';
 import styles from './spread.module.css';
@@ -8,7 +9,7 @@ import styles from './spread.module.css';
 const longest = 60;
 
 const shortened = (text: string): string =>
-  text.length > longest ? `${text.slice(0, longest / 2)} … ${text.slice(-longest / 2)}` : text;
+  text.length > longest ? `${cutText(text, longest / 2)} … ${text.slice(-longest / 2)}` : text;
 
 /** What a copy cut or added against the one it came from, sentence by sentence. */
 export const CopyDifference = observer(function CopyDifference({

@@ -1,6 +1,7 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
+import { cutText } from '#shared/text';
 import type { QualityArticle, QualityPart, QualitySetting, Verdict } from '../contract';
 import { isIn, isWholePart, type KnownDraw, type KnownItem } from '../quality-draw';
 
@@ -168,7 +169,7 @@ export class QualityStore {
       if (!row) return { ...gone, Article_ID: id, Verdict };
       return {
         Article_ID: id,
-        Title: row.title || row.text.slice(0, 60),
+        Title: row.title || cutText(row.text, 60),
         Text: row.text,
         Site: row.site_name,
         Url: row.url,

@@ -1,11 +1,12 @@
 import { eachQuery, parseQuery } from '#shared/query';
+import { cutText } from '#shared/text';
 import type { SubjectFile } from '../subject-file';
 
 /** A name that is free: `NAME (2)`, `NAME (3)`, … within so many characters. */
 export function freeName(name: string, taken: ReadonlySet<string>, most: number): string {
   for (let number = 2; ; number += 1) {
     const end = ` (${number})`;
-    const made = `${name.slice(0, most - end.length)}${end}`;
+    const made = cutText(name, most - end.length) + end;
     if (!taken.has(made)) return made;
   }
 }
@@ -13,7 +14,7 @@ export function freeName(name: string, taken: ReadonlySet<string>, most: number)
 /** A name for a dictionary that is free and that rules can name: `NAME-2`, `NAME-3`, … */
 export function freeListName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number += 1) {
-    const made = `${name.slice(0, 44)}-${number}`;
+    const made = `${cutText(name, 44)}-${number}`;
     if (!taken.has(made)) return made;
   }
 }

@@ -1,12 +1,15 @@
 import { provide } from '#core';
 import { defineServer, Log, serveResource } from '#core/server';
 import { databaseCheck, databaseCheckResult } from '../database-check';
+import { deadLetter } from '../dead-letter';
 import { systemMonitor } from '../plugin';
 import { outboxMessage } from '../resource';
 import { CheckAlarm } from './checks/check-alarm';
 import { checkCalls } from './checks/check-calls';
 import { checkRules } from './checks/check-rules';
 import { CheckRunner } from './checks/check-runner';
+import { DeadLetterAlarm } from './dead-letter-alarm';
+import { deadLetterCalls } from './dead-letter-calls';
 import { ClientMonitor } from './figures/client-monitor';
 import { clientMonitorCalls } from './figures/client-monitor-calls';
 import { SituationReader } from './figures/situation';
@@ -32,6 +35,7 @@ export default defineServer(systemMonitor, {
     provide(ReaderRole),
     provide(DatabaseReader),
     provide(CheckAlarm),
+    provide(DeadLetterAlarm),
     provide(CheckRunner),
     provide(ClientMonitor),
     provide(SituationReader),
@@ -41,6 +45,8 @@ export default defineServer(systemMonitor, {
   calls: [
     outboxCalls,
     serveResource(outboxMessage).calls,
+    deadLetterCalls,
+    serveResource(deadLetter).calls,
     checkCalls,
     checks.calls,
     serveResource(databaseCheckResult).calls,
@@ -58,6 +64,14 @@ export default defineServer(systemMonitor, {
       every: '1m',
       attempts: 1,
       run: async (services, _payload, { signal }) => void (await services.get(CheckRunner).runDue(signal)),
+    },
+    {
+      name: 'system-monitor.announce-dead-letters',
+      every: '1m',
+      run: async (services, _payload, { log }) => {
+        const announced = await services.get(DeadLetterAlarm).announce();
+        if (announced > 0) log.info({ announced }, 'Operators were told of dead letters');
+      },
     },
     {
       name: 'system-monitor.expire',

@@ -91,4 +91,13 @@ export const monitorMigrations: readonly Migration[] = [
         ) as entry;
     `,
   ),
+  sqlMigration(
+    '0005-dead-letters',
+    `
+      create view dead_letter_entry as
+        select dead_letter_id as letter_id, failed_at, source, client_id, rule_name, title, error, attempts, created_at,
+          next_try_at, article_id::text as article_id
+        from dead_letter;
+    `,
+  ),
 ];

@@ -2,6 +2,7 @@ import { defineWeb, resourceScreen } from '#core/web';
 import { systemMonitor } from '../plugin';
 
 const databaseCheckFile = () => import(/* webpackChunkName: "system-monitor-database-check" */ '../database-check');
+const deadLetterFile = () => import(/* webpackChunkName: "system-monitor-dead-letter" */ '../dead-letter');
 const resources = () => import(/* webpackChunkName: "system-monitor-resource" */ '../resource');
 
 export default defineWeb(systemMonitor, {
@@ -19,6 +20,10 @@ export default defineWeb(systemMonitor, {
     ),
     query: () => import(/* webpackChunkName: "system-monitor" */ './query-screen'),
     stores: () => import(/* webpackChunkName: "system-monitor" */ './stores-screen'),
+    'dead-letters': resourceScreen(
+      async () => (await deadLetterFile()).deadLetter,
+      () => import(/* webpackChunkName: "system-monitor" */ './dead-letter-parts'),
+    ),
     outbox: resourceScreen(
       async () => (await resources()).outboxMessage,
       () => import(/* webpackChunkName: "system-monitor" */ './outbox-parts'),

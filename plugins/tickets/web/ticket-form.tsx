@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { HttpService, useAction, useClient, useOptions, useService, useText } from '#core/web';
+import { cutText } from '#shared/text';
 import {
   Button,
   ChoiceBox,
@@ -56,8 +57,8 @@ export function TicketForm({
   const [receiver, setReceiver] = useState<(typeof receivers)[number]>(toOperator ? 'operator' : 'person');
   const [person, setPerson] = useState<string | null>(null);
   const [unit, setUnit] = useState<string | null>(null);
-  const [title, setTitle] = useState(heading.slice(0, 100));
-  const [content, setContent] = useState(given.slice(0, 5000));
+  const [title, setTitle] = useState(cutText(heading, 100));
+  const [content, setContent] = useState(cutText(given, 5000));
   const [type, setType] = useState<Ticket['Type']>(articles.length > 0 || alertId ? 'task' : 'question');
   const [priority, setPriority] = useState<TicketPriority>(urgency);
   const [files, setFiles] = useState<readonly File[]>([]);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inject } from '#core';
 import { Log, OutboundService } from '#core/server';
 import { BriefCache } from '#shared/cache';
+import { cutText } from '#shared/text';
 import type { ServiceSetting } from './service-settings';
 
 const answerSchema = z.object({ translatedText: z.array(z.string()).length(2) });
@@ -37,7 +38,7 @@ export class Translator {
     from: string,
     to: string,
   ): Promise<Translated | null> {
-    const said = JSON.stringify([service.url, service.key, article.title, article.text.slice(0, longest), to]);
+    const said = JSON.stringify([service.url, service.key, article.title, cutText(article.text, longest), to]);
     const name = createHash('sha256').update(said).digest('base64');
     const translated = await this.kept.get(name, () => this.ask(service, article, from, to));
     // A service that failed is asked again at once.
@@ -56,7 +57,7 @@ export class Translator {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
-          q: [title, text.slice(0, longest)],
+          q: [title, cutText(text, longest)],
           source,
           target,
           format: 'text',

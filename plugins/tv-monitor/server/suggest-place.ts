@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import type { TvPreview } from '../contract';
 import { guessStart, type BroadcastFacts } from './transcript';
 
@@ -34,7 +35,7 @@ export function suggestPlace(
   return {
     Programme_ID: programme?.programme_id ?? null,
     Started_At: told ?? guessStart(name, programme?.start_time) ?? null,
-    Title: facts.title?.slice(0, 200) ?? null,
+    Title: facts.title ? cutText(facts.title, 200) : null,
     Stream_Url:
       facts.stream !== undefined && /^https?:\/\//i.test(facts.stream) && URL.canParse(facts.stream)
         ? facts.stream

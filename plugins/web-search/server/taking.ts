@@ -4,6 +4,7 @@ import { IntakeService, itemOf, type IntakeOutcome, type RawArticle } from '#plu
 import { platformClientId } from '#plugins/clients/server';
 import { Visitor, type PageVisit } from '#plugins/extraction/server';
 import { canonicalUrl } from '#shared/web-address';
+import { cutText } from '#shared/text';
 import type { TakenArticle, TakenState } from '../contract';
 
 /** The job that fetches what was taken. */
@@ -190,7 +191,7 @@ export class Taking {
     if (error && !error.lasting && row.attempts < mostAttempts) {
       await tx.query(
         'update web_search_taken set lease_until = $2, error_code = $3, error_message = $4 where taken_id = $1',
-        [row.taken_id, new Date(Date.now() + pause * 1000), error.code, error.message.slice(0, 500)],
+        [row.taken_id, new Date(Date.now() + pause * 1000), error.code, cutText(error.message, 500)],
       );
       await this.jobs.add(
         takeJob,
@@ -227,7 +228,7 @@ export class Taking {
         raw ? 'storing' : 'failed',
         article !== undefined,
         error?.code ?? null,
-        error?.message.slice(0, 500) ?? null,
+        error ? cutText(error.message, 500) : null,
       ],
     );
     if (raw)

@@ -1,4 +1,5 @@
 import { MessageService, useClient, useLoaded, useReloading, useService, useText } from '#core/web';
+import { cutText } from '#shared/text';
 import { mostTaken, webSearchContract, type TakenArticle, type WebSearchResult } from '../contract';
 
 /** What is on its way is looked at again after so many milliseconds. */
@@ -21,8 +22,8 @@ export function useTaken() {
       for (let start = 0; start < results.length; start += mostTaken) {
         const Items = results.slice(start, start + mostTaken).map(({ Url, Title, Summary, Published_At }) => ({
           Url,
-          Title: Title.slice(0, 500),
-          Summary: Summary.slice(0, 2000),
+          Title: cutText(Title, 500),
+          Summary: cutText(Summary, 2000),
           Published_At,
         }));
         const answer = await client.take({ body: { Items } });

@@ -1,6 +1,7 @@
 import { createToken, inject } from '#core';
 import { DatabaseService, type Statements, type ThreadCall } from '#core/server';
 import type { RegisteredSite } from '#plugins/articles';
+import { cutText } from '#shared/text';
 import { mediaTypeOfSite, type SiteType } from '../site-type';
 import { domainText, readDomain } from './domain-name';
 import { nearestSite } from './nearest-site';
@@ -76,7 +77,7 @@ export class PostgresWebsiteRegistry implements WebsiteRegistry {
       [
         rows.map(([domain]) => domain),
         rows.map(([domain]) => domainText(domain)),
-        rows.map(([domain, { name }]) => name.slice(0, 100) || domain),
+        rows.map(([domain, { name }]) => cutText(name, 100) || domain),
         rows.map(([, { type }]) => type ?? 'news'),
         rows.map(([, { region }]) => region ?? null),
         rows.map(([, { weight }]) => weight ?? 3),

@@ -10,6 +10,7 @@ import {
 } from '#core/web';
 import { SourceState, SourceTry } from '#plugins/extraction/web';
 import { formatDuration } from '#shared/format';
+import { cutText } from '#shared/text';
 import { Disclosure, FieldGrid, Note, Stack, Tag, TimeText, useUi } from '#shared/ui';
 import { websiteContract, type SiteSource } from '../contract';
 import { listPage } from '../resource';
@@ -86,7 +87,7 @@ function PageForm({ row, onSaved, onClose }: ResourceFormProps<typeof listPage>)
             draft={{ ...form.draft, Source_Kind: 'list-page' }}
             visit={({ Source_Kind: _kind, Robots_Mode: _mode, ...body }) => client.tryOut({ body })}
             onFound={({ Title }) => {
-              if (Title && !form.draft.Page_Name) form.set('Page_Name', Title.slice(0, 100));
+              if (Title && !form.draft.Page_Name) form.set('Page_Name', cutText(Title, 100));
             }}
           />
         </>

@@ -3,6 +3,7 @@ import { inject, type BusinessError } from '#core';
 import { Config, DatabaseService, Log, OutboundService } from '#core/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { SourceHubs, type HubStanding } from '#plugins/extraction/server';
+import { cutText } from '#shared/text';
 
 /** What a hub is asked for, in seconds; it may give less. */
 const wantedLease = 10 * 86_400;
@@ -147,7 +148,7 @@ export class WebSubHubs {
         source_id,
         attempts,
         'extraction.hub-refused',
-        `${new URL(hub).host} answered ${status}: ${body.toString('utf8').replaceAll('\0', '').slice(0, 200)}`,
+        `${new URL(hub).host} answered ${status}: ${cutText(body.toString('utf8').replaceAll('\0', ''), 200)}`,
       );
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -165,7 +166,7 @@ export class WebSubHubs {
         and state = 'asking' then 'failed' else state end, next_at = case when $4 and state <> 'leaving' then $5
         else next_at end,
          attempts = case when $4 and state <> 'leaving' then 0 else attempts end where source_id = $1`,
-      [sourceId, code, message.slice(0, 500), isOver, new Date(this.clock.now().getTime() + afterRefusal)],
+      [sourceId, code, cutText(message, 500), isOver, new Date(this.clock.now().getTime() + afterRefusal)],
     );
   }
 }

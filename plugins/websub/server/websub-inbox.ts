@@ -3,6 +3,7 @@ import { inject } from '#core';
 import { DatabaseService, JobService, Log, type Statements } from '#core/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { collectJob, collectLane, SourceHubs, type ToldList, type ToldLists } from '#plugins/extraction/server';
+import { cutText } from '#shared/text';
 
 export interface HubQuestion {
   readonly mode: 'subscribe' | 'unsubscribe' | 'denied';
@@ -64,7 +65,7 @@ export class WebSubInbox implements ToldLists {
         await tx.query(
           `update websub_subscription set state = 'denied', lease_until = null, next_at = $2, attempts = 0,
             error_code = 'extraction.hub-denied', error_message = $3 where source_id = $1`,
-          [row.source_id, new Date(now + afterDenial), (reason ?? '').replaceAll('\0', '').slice(0, 500) || null],
+          [row.source_id, new Date(now + afterDenial), cutText((reason ?? '').replaceAll('\0', ''), 500) || null],
         );
         await this.sources.stand(tx, [{ source_id: row.source_id, state: 'denied', until: null }]);
         return '';
@@ -113,7 +114,7 @@ export class WebSubInbox implements ToldLists {
       else
         await tx.query(
           'insert into websub_content (source_id, received_at, content_type, body) values ($1, $2, $3, $4)',
-          [source_id, now, contentType?.slice(0, 200) ?? null, content],
+          [source_id, now, contentType ? cutText(contentType, 200) : null, content],
         );
       await this.sources.told(tx, source_id, isFull);
       await this.jobs.add(collectJob, {}, { ...collectLane(2), within: tx });

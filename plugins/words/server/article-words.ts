@@ -1,5 +1,6 @@
 import { canonicalPlace, collectNames, type EntityReader, type EntityType } from '#shared/entities';
 import { findKeywords, rankWords, type DocumentFrequencies, type Keyword } from '#shared/keywords';
+import { cutText } from '#shared/text';
 import type { WordType } from '../contract';
 
 /** A name of an article as it is stored. */
@@ -63,7 +64,7 @@ export function wordsOfArticle(
   wholeBody: string,
   { reader, canonical, frequencies, kept }: WordKnowledge,
 ): ArticleWords {
-  const body = wholeBody.slice(0, readLength);
+  const body = cutText(wholeBody, readLength);
   const [readTitle, readBody] = [reader.read(title), reader.read(body)];
   const names = collectNames(title, readTitle, body, readBody)
     .slice(0, mostNames)

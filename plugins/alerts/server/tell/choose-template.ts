@@ -8,6 +8,7 @@ export type TemplateKind = (typeof templateKinds)[number];
 /** A client's own template. */
 export interface OwnTemplate extends TemplateText {
   readonly template_id: string;
+  readonly template_name: string;
   readonly kind: TemplateKind;
   readonly channel: string | null;
   readonly language: Language;
@@ -16,7 +17,7 @@ export interface OwnTemplate extends TemplateText {
 /** A client's own templates. */
 export async function ownTemplates(tx: Statements, clientId: string): Promise<readonly OwnTemplate[]> {
   const { rows } = await tx.query<OwnTemplate>(
-    `select template_id, kind, nullif(channel, '') as channel, language, subject, text from alert_template
+    `select template_id, template_name, kind, nullif(channel, '') as channel, language, subject, text from alert_template
      where client_id = $1 order by template_id`,
     [clientId],
   );
@@ -35,7 +36,7 @@ export function chooseTemplate(
     readonly language: Language;
     readonly templateId: string | null;
   },
-): TemplateText {
+): OwnTemplate | TemplateText {
   const fitting = own.filter(
     ({ kind, channel, language }) =>
       kind === asked.kind && language === asked.language && (channel === null || channel === asked.channel),

@@ -2,11 +2,14 @@ import { inject, type Language } from '#core';
 import { IdService, JobService, type Statements } from '#core/server';
 import type { AlertReceiver } from '#plugins/alert-receivers/server';
 import { Messages, type MessageText } from '#plugins/messages/server';
+import { cutText } from '#shared/text';
 import { levelTerms } from '#shared/vocabulary';
 import type { RuleChannels } from '../../rule';
+import { AlertFailures, alertSources } from './alert-failures';
 import { chooseTemplate, type OwnTemplate, type TemplateKind } from './choose-template';
 import { LetterTokens } from './letter-tokens';
-import { fillTemplate } from './template-engine';
+import { fillOrFallBack, type TemplateFallback } from './fill-or-fall-back';
+import { TemplateError } from './template-fault';
 import { scopeOf, type MessageMatter, type SharedScope } from './template-scope';
 
 /** The job that writes down in the ledger of times that a client was told. */
@@ -44,6 +47,8 @@ interface Draft {
   readonly subject: string;
   /** One for each channel. */
   readonly messages: readonly MessageText[];
+  /** That the client's template failed, and why, where it did. */
+  readonly fallback: TemplateFallback | null;
 }
 
 /** What letters of the same matter say alike in one language: put into words once. */
@@ -69,6 +74,7 @@ export class Letters {
     @inject(JobService) private readonly jobs: JobService,
     @inject(Messages) private readonly messages: Messages,
     @inject(LetterTokens) private readonly tokens: LetterTokens,
+    @inject(AlertFailures) private readonly failures: AlertFailures,
   ) {}
 
   /** Gives the ids of the letters; a receiver without an address on a channel of this level gets none. */
@@ -102,10 +108,11 @@ export class Letters {
     const letterIds = drafts.map(({ letterId }) => letterId);
     await tx.query(
       `insert into alert_letter (client_id, letter_id, receiver_id, receiver_name, rule_id, level, subject, delivery_ids,
-         is_receipt_asked)
-       select $1, l.letter_id, l.receiver_id, l.name, l.rule_id, l.level, l.subject, l.delivery_ids::bigint[], l.is_asked
-       from unnest($2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::text[], $9::bool[])
-         as l (letter_id, receiver_id, name, rule_id, level, subject, delivery_ids, is_asked)`,
+         is_receipt_asked, template_fallback)
+       select $1, l.letter_id, l.receiver_id, l.name, l.rule_id, l.level, l.subject, l.delivery_ids::bigint[], l.is_asked,
+         l.fallback::jsonb
+       from unnest($2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::text[], $9::bool[],
+         $10::text[]) as l (letter_id, receiver_id, name, rule_id, level, subject, delivery_ids, is_asked, fallback)`,
       [
         clientId,
         letterIds,
@@ -116,6 +123,7 @@ export class Letters {
         drafts.map(({ subject }) => subject),
         deliveries.map((ids) => `{${ids.join(',')}}`),
         drafts.map(({ letter }) => letter.isReceiptAsked),
+        drafts.map(({ fallback }) => fallback && JSON.stringify(fallback)),
       ],
     );
     const copies = drafts.flatMap(({ letterId, letter, receiver: { receiverId } }) =>
@@ -133,6 +141,7 @@ export class Letters {
         copies.map(({ letterId }) => letterId),
       ],
     );
+    await this.noteFallbacks(tx, clientId, drafts);
     await this.noteInformed(tx, clientId, drafts);
     return letterIds;
   }
@@ -155,22 +164,20 @@ export class Letters {
       receiver: receiver.name,
     };
     let subject = '';
+    let fallback: TemplateFallback | null = null;
     const messages: MessageText[] = [];
     for (const channel of new Set(addresses.map((address) => address.channel))) {
-      const template = chooseTemplate(templates, {
-        kind: kindOf(letter),
-        channel,
-        language: receiver.language,
-        templateId: letter.templateId,
-      });
-      const filled = await fillTemplate(template, scope);
-      subject = filled.subject.slice(0, 300);
+      const asked = { kind: kindOf(letter), language: receiver.language };
+      const template = chooseTemplate(templates, { ...asked, channel, templateId: letter.templateId });
+      const filled = await fillOrFallBack(template, asked, scope);
+      fallback ??= filled.fallback;
+      subject = cutText(filled.subject, 300);
       messages.push({
         subject,
         text: filled.text,
         link: scope.link,
         template: 'alert',
-        parameters: { level: scope.level, title: scope.article.title.slice(0, 60), link: scope.link },
+        parameters: { level: scope.level, title: cutText(scope.article.title, 60), link: scope.link },
         receivers: [
           {
             userId: receiver.userId ?? undefined,
@@ -180,7 +187,22 @@ export class Letters {
         ],
       });
     }
-    return { letterId, letter, level, receiver, subject, messages };
+    return { letterId, letter, level, receiver, subject, messages, fallback };
+  }
+
+  /** Lists templates that failed, for the people who keep them. */
+  private async noteFallbacks(tx: Statements, clientId: string, drafts: readonly Draft[]): Promise<void> {
+    const failed = new Map(
+      drafts.flatMap(({ fallback }) => (fallback ? [[fallback.Template_ID, fallback] as const] : [])),
+    );
+    for (const [id, { Template_ID: _id, Template_Name: title, ...fault }] of failed)
+      await this.failures.of(
+        alertSources.template,
+        { clientId, id, fault },
+        new TemplateError(fault),
+        { title, isManual: true },
+        tx,
+      );
   }
 
   /** The first time counts, so articles of several letters are noted once. */

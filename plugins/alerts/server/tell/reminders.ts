@@ -1,9 +1,10 @@
 import { inject } from '#core';
-import { DatabaseService, type Statements } from '#core/server';
-import { Receivers } from '#plugins/alert-receivers/server';
+import { DatabaseService, inSavepoint, Log, type Statements } from '#core/server';
+import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
 import { Messages } from '#plugins/messages/server';
 import { readRules } from '../alert-rule';
 import { AlertSettings, usualSetting } from '../alert-settings';
+import { AlertFailures, alertSources, logFailure, subjectsOfLetter, type FailedOf } from './alert-failures';
 import { heldAlone } from './held-alone';
 import { LetterTokens } from './letter-tokens';
 import { AlertTeller } from './teller';
@@ -20,6 +21,12 @@ interface WaitingLetter {
   readonly subject: string;
 }
 
+interface EscalatedRow extends AlertColumns {
+  readonly client_id: string;
+  readonly rule_id: string;
+  readonly rule_name: string;
+}
+
 /** Reminds who has not confirmed, and tells others when nobody does. */
 export class Reminders {
   constructor(
@@ -29,6 +36,8 @@ export class Reminders {
     @inject(Messages) private readonly messages: Messages,
     @inject(LetterTokens) private readonly tokens: LetterTokens,
     @inject(AlertTeller) private readonly teller: AlertTeller,
+    @inject(AlertFailures) private readonly failures: AlertFailures,
+    @inject(Log) private readonly log: Log,
   ) {}
 
   /** Gives how many reminders were sent. */
@@ -56,6 +65,29 @@ export class Reminders {
       [letter.client_id, letter.letter_id],
     );
     if (!receiver) return false;
+    const error = await inSavepoint(tx, () => this.send(tx, letter, receiver));
+    if (!error) return true;
+    const { client_id: clientId, letter_id: id } = letter;
+    logFailure(this.log, { clientId, letter: id }, error);
+    const more = { title: letter.subject, subjectIds: await subjectsOfLetter(tx, clientId, id) };
+    await this.failures.of(alertSources.reminder, { clientId, id }, error, more, tx);
+    return false;
+  }
+
+  /** Reminds once more of a letter of which the reminder failed. Throws where it fails again. */
+  async remindAgain(tx: Statements, { clientId, id }: FailedOf): Promise<void> {
+    const { rows } = await tx.query<WaitingLetter>(
+      `select client_id, letter_id, receiver_id, subject from alert_letter
+       where client_id = $1 and letter_id = $2 and confirmed_at is null and handed_to is null`,
+      [clientId, id],
+    );
+    const [letter] = rows;
+    if (!letter) return;
+    const [receiver] = await this.receivers.meant(clientId, { ids: [letter.receiver_id] }, tx);
+    if (receiver) await this.send(tx, letter, receiver);
+  }
+
+  private async send(tx: Statements, letter: WaitingLetter, receiver: AlertReceiver): Promise<void> {
     const t = alertTexts(receiver.language);
     await this.messages.send({
       clientId: letter.client_id,
@@ -69,15 +101,14 @@ export class Reminders {
       receivers: [{ userId: receiver.userId ?? undefined, name: receiver.name, addresses: receiver.addresses }],
       within: tx,
     });
-    return true;
   }
 
   /** Tells the others of rules whose alerts nobody has confirmed in time; gives how many alerts. */
   async escalate(): Promise<number> {
     return this.database.transaction(async (tx) => {
       if (!(await heldAlone(tx, 'alerts.escalate'))) return 0;
-      const { rows } = await tx.query<AlertColumns & { readonly client_id: string; readonly rule_id: string }>(
-        `select a.* from alert a join alert_rule r on r.client_id = a.client_id and r.rule_id = a.rule_id
+      const { rows } = await tx.query<EscalatedRow>(
+        `select a.*, r.rule_name from alert a join alert_rule r on r.client_id = a.client_id and r.rule_id = a.rule_id
          where a.escalated_at is null and a.created_at > now() - interval '8 days'
            and (r.escalation ->> 'After_Minutes') is not null
            and exists (select 1 from alert_copy c join alert_letter l on l.client_id = c.client_id
@@ -89,22 +120,25 @@ export class Reminders {
          order by a.created_at limit ${atOnce}`,
       );
       for (const row of rows) {
-        const [rule] = await readRules(tx, { ruleIds: [row.rule_id] });
         await tx.query('update alert set escalated_at = now() where client_id = $1 and alert_id = $2', [
           row.client_id,
           row.alert_id,
         ]);
-        if (!rule) continue;
-        const others = await this.receivers.meant(row.client_id, { ids: rule.escalation.Receiver_IDs }, tx);
-        const setting = await this.settings.of(row.client_id);
-        await this.teller.tellNow(
-          tx,
-          row.client_id,
-          [{ rule, alerts: [toldOfColumns(row)], receivers: others }],
-          setting,
-        );
+        const error = await inSavepoint(tx, () => this.escalateOne(tx, row));
+        if (!error) continue;
+        logFailure(this.log, { clientId: row.client_id, alert: row.alert_id }, error);
+        const rule = { ruleId: row.rule_id, name: row.rule_name };
+        await this.failures.message(tx, row.client_id, rule, [toldOfColumns(row)], undefined, error);
       }
       return rows.length;
     });
+  }
+
+  private async escalateOne(tx: Statements, row: EscalatedRow): Promise<void> {
+    const [rule] = await readRules(tx, { ruleIds: [row.rule_id] });
+    if (!rule) return;
+    const receivers = await this.receivers.meant(row.client_id, { ids: rule.escalation.Receiver_IDs }, tx);
+    const setting = await this.settings.of(row.client_id);
+    await this.teller.tellNow(tx, row.client_id, [{ rule, alerts: [toldOfColumns(row)], receivers }], setting);
   }
 }

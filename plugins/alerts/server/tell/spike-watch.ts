@@ -1,5 +1,5 @@
 import { inject, type Resolver } from '#core';
-import { DatabaseService, ServerKernel, type Caller } from '#core/server';
+import { DatabaseService, isPassingFailure, Log, ServerKernel, type Caller } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { ArticleRow } from '#plugins/articles';
 import { shortNameOf } from '#shared/geo';
@@ -9,6 +9,7 @@ import { readRules, type AlertRule } from '../alert-rule';
 import { AlertSettings, type AlertSetting } from '../alert-settings';
 import { clientCaller } from '../client-caller';
 import { baselineWeeks, coolHours, spikeAt, type HourCounts } from '../decide/spike';
+import { AlertFailures, alertSources, logFailure } from './alert-failures';
 import { keepAlerts } from './alert-store';
 import { AlertTeller } from './teller';
 import type { SpikeReason } from './told-alert';
@@ -36,6 +37,8 @@ export class SpikeWatch {
     @inject(AlertFactsReader) private readonly facts: AlertFactsReader,
     @inject(AlertSettings) private readonly settings: AlertSettings,
     @inject(AlertTeller) private readonly teller: AlertTeller,
+    @inject(AlertFailures) private readonly failures: AlertFailures,
+    @inject(Log) private readonly log: Log,
   ) {}
 
   /** Looks at the last hour of every subject that a rule asks for; gives how many spikes were told. */
@@ -44,14 +47,36 @@ export class SpikeWatch {
       `select rule_id from alert_rule where is_enabled and (conditions ->> 'Is_Spike')::boolean
          and coalesce(valid_from, now()) <= now() and coalesce(valid_to, now()) >= now()`,
     );
+    const failing = new Set(await this.failures.waiting(alertSources.spike));
+    const ids = rows.map(({ rule_id }) => rule_id);
     let told = 0;
-    for (const rule of await readRules(this.database, { ruleIds: rows.map(({ rule_id }) => rule_id) })) {
-      const caller = await clientCaller(this.kernel, rule.clientId);
-      const setting = await this.settings.of(rule.clientId);
-      for (const subjectId of await this.subjectsOf(rule)) {
-        if (signal.aborted) return told;
-        if (await this.lookAt(caller, rule, subjectId, setting, now)) told += 1;
+    // What cannot be read is listed when the rule is next asked about an article.
+    for (const rule of await readRules(this.database, { ruleIds: ids }, () => undefined)) {
+      if (signal.aborted) return told;
+      const { clientId, ruleId: id, name } = rule;
+      if (id === null) continue;
+      try {
+        told += await this.lookFor(rule, signal, now);
+        if (failing.has(id)) await this.failures.resolve(alertSources.spike, [id]);
+      } catch (error) {
+        if (isPassingFailure(error)) throw error;
+        const failure = error instanceof Error ? error : new Error(String(error));
+        logFailure(this.log, { clientId, rule: id }, failure);
+        const more = { ruleId: id, ruleName: name, isManual: true };
+        await this.failures.of(alertSources.spike, { clientId, id }, failure, more);
       }
+    }
+    return told;
+  }
+
+  /** Looks at the subjects of one rule; gives how many spikes were told. */
+  async lookFor(rule: AlertRule, signal?: AbortSignal, now: Date = new Date()): Promise<number> {
+    const caller = await clientCaller(this.kernel, rule.clientId);
+    const setting = await this.settings.of(rule.clientId);
+    let told = 0;
+    for (const subjectId of await this.subjectsOf(rule)) {
+      if (signal?.aborted) return told;
+      if (await this.lookAt(caller, rule, subjectId, setting, now)) told += 1;
     }
     return told;
   }

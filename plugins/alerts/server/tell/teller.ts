@@ -1,5 +1,5 @@
 import { inject, InputError, type Resolver } from '#core';
-import { ServerKernel, type Caller, type Log, type Statements } from '#core/server';
+import { isolateFailures, ServerKernel, type Caller, type Log, type Statements } from '#core/server';
 import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
 import type { IntakeOutcome } from '#plugins/articles/server';
 import { defaultZone } from '#shared/time';
@@ -11,6 +11,7 @@ import { decide, note, type AlertFacts, type ToldBefore } from '../decide/decide
 import { afterQuiet } from '../decide/due';
 import { FactsBySubject, sifted } from '../decide/sieve';
 import { KnownRules } from '../known-rules';
+import { AlertFailures, alertSources, logFailure, type FailedDispatch, type NamedArticle } from './alert-failures';
 import { alertOf, keepAlerts, toldBefore, toldOnce, type NewAlert } from './alert-store';
 import { Letters } from './letters';
 import { TellingBatch } from './telling-batch';
@@ -27,7 +28,7 @@ interface AskingRule extends AlertRule {
 }
 
 /** A rule as far as its letters name it and go by its settings. */
-type TellingRule = Pick<AlertRule, 'ruleId' | 'name' | 'templateId' | 'channels'>;
+export type TellingRule = Pick<AlertRule, 'ruleId' | 'name' | 'templateId' | 'channels'>;
 
 /** What is written to whom, by which rule. */
 export interface Writing {
@@ -41,6 +42,11 @@ export interface Telling {
   readonly rule: AlertRule;
   readonly alert: ToldAlert;
   readonly due: Date;
+}
+
+interface TellOptions {
+  readonly createdBy?: string;
+  readonly isStrict?: boolean;
 }
 
 /** When a receiver is told: at once, or after his own quiet hours unless it is of level I. */
@@ -58,11 +64,12 @@ export class AlertTeller {
     @inject(Receivers) private readonly receivers: Receivers,
     @inject(MessageMatters) private readonly matters: MessageMatters,
     @inject(Letters) private readonly letters: Letters,
+    @inject(AlertFailures) private readonly failures: AlertFailures,
   ) {}
 
   /**
    * Takes in a batch that was stored, at `storedAt`. A rule whose filter nobody understands any more is passed over,
-   * and said in the log.
+   * and said in the log; an article, rule or receiver that fails becomes a dead letter and holds up nothing else.
    */
   async take(
     tx: Statements,
@@ -72,36 +79,90 @@ export class AlertTeller {
     storedAt: Date = new Date(),
   ): Promise<void> {
     const now = new Date();
-    const news = new Map<string, string[]>();
+    const news = new Map<string, NamedArticle[]>();
     for (const { articleId, item } of stored) {
       if (now.getTime() - Date.parse(item.publishedAt) > freshFor) continue;
-      for (const clientId of new Set(item.matches.map((match) => match.clientId))) {
-        const ids = news.get(clientId);
-        if (ids) ids.push(articleId);
-        else news.set(clientId, [articleId]);
+      const subjects = new Map<string, string[]>();
+      for (const { clientId, subjectId } of item.matches)
+        subjects.set(clientId, [...(subjects.get(clientId) ?? []), subjectId]);
+      for (const [clientId, subjectIds] of subjects) {
+        const article = { articleId, title: item.title, subjectIds };
+        const articles = news.get(clientId);
+        if (articles) articles.push(article);
+        else news.set(clientId, [article]);
       }
     }
     if (news.size === 0) return;
-    const rules = (await this.rules.of(tx, [...news.keys()])).filter(({ conditions }) => !conditions.Is_Spike);
+    const rules = (await this.rulesOf(tx, [...news.keys()], log)).filter(({ conditions }) => !conditions.Is_Spike);
     if (rules.length === 0) return;
     const told = [...news].filter(([clientId]) => rules.some((rule) => rule.clientId === clientId));
     const asksForStages = rules.some(({ conditions }) => conditions.Stages.length > 0);
-    await this.facts.eventsFound([...new Set(told.flatMap(([, ids]) => ids))], asksForStages, signal, storedAt);
-    for (const [clientId, ids] of told) {
+    await this.facts.eventsFound(
+      [...new Set(told.flatMap(([, articles]) => articles.map(({ articleId }) => articleId)))],
+      asksForStages,
+      signal,
+      storedAt,
+    );
+    for (const [clientId, articles] of told) {
       const own = rules.filter((rule) => rule.clientId === clientId);
-      await this.tellClient(tx, await clientCaller(this.kernel, clientId), own, ids, log);
+      await this.tellIsolated(tx, clientId, own, articles, log);
     }
+  }
+
+  /** Asks rules of a client about articles once more. Throws where that fails. */
+  async takeAgain(tx: Statements, { clientId, ruleIds, articleIds }: FailedDispatch, log: Log): Promise<void> {
+    const rules = (await this.rulesOf(tx, [clientId], log)).filter(
+      ({ ruleId, conditions }) => !conditions.Is_Spike && ruleIds.includes(ruleId ?? ''),
+    );
+    if (rules.length > 0) await this.tellClient(tx, clientId, rules, articleIds, log);
+  }
+
+  private rulesOf(tx: Statements, clientIds: readonly string[], log: Log): Promise<readonly AlertRule[]> {
+    return this.rules.of(tx, clientIds, async ({ clientId, ruleId: id, name, error }) => {
+      logFailure(log, { clientId, rule: id }, error);
+      const more = { ruleId: id, ruleName: name, isManual: true };
+      await this.failures.of(alertSources.rule, { clientId, id }, error, more, tx);
+    });
+  }
+
+  /** What fails of a client's articles and rules is set aside alone; everything else is told. */
+  private async tellIsolated(
+    tx: Statements,
+    clientId: string,
+    rules: readonly AlertRule[],
+    articles: readonly NamedArticle[],
+    log: Log,
+  ): Promise<void> {
+    const idsOf = (some: readonly NamedArticle[]) => some.map(({ articleId }) => articleId);
+    await isolateFailures(
+      tx,
+      articles,
+      (some) => this.tellClient(tx, clientId, rules, idsOf(some), log),
+      async (article) => {
+        const failed: { rule: AlertRule; error: Error }[] = [];
+        await isolateFailures(
+          tx,
+          rules,
+          (some) => this.tellClient(tx, clientId, some, [article.articleId], log),
+          async (rule, error) => {
+            logFailure(log, { clientId, articleId: article.articleId, rule: rule.ruleId }, error);
+            failed.push({ rule, error });
+          },
+        );
+        await this.failures.dispatch(tx, clientId, failed, article, failed.length === rules.length);
+      },
+    );
   }
 
   private async tellClient(
     tx: Statements,
-    caller: Caller,
+    clientId: string,
     rules: readonly AlertRule[],
     ids: readonly string[],
     log: Log,
   ): Promise<void> {
     const now = new Date();
-    const { clientId } = caller;
+    const caller = await clientCaller(this.kernel, clientId);
     const setting = await this.settings.of(clientId);
     const known = (await this.facts.of(caller, ids, setting.formula)).map((each) => ({ ...each, at: now }));
     const asking = await this.askingRules(caller, rules, known, log);
@@ -208,16 +269,19 @@ export class AlertTeller {
           later.map(({ at }) => at),
         ],
       );
-    await this.tellNow(tx, clientId, atOnce, setting, undefined, batch);
+    await this.tellNow(tx, clientId, atOnce, setting, {}, batch);
   }
 
-  /** Writes one letter about the alerts of each writing to each of its receivers; gives the ids of the letters. */
+  /**
+   * Writes one letter about the alerts of each writing to each of its receivers; gives the ids of the letters. A letter
+   * that cannot be written becomes a dead letter, or is thrown where a person or a retry waits for it (`isStrict`).
+   */
   async tellNow(
     tx: Statements,
     clientId: string,
     writings: readonly Writing[],
     setting: AlertSetting,
-    createdBy?: string,
+    { createdBy, isStrict = false }: TellOptions = {},
     batch: TellingBatch = this.batchOf(
       tx,
       clientId,
@@ -227,13 +291,31 @@ export class AlertTeller {
     const asked = writings.filter(({ alerts, receivers }) => alerts.length > 0 && receivers.length > 0);
     if (asked.length === 0) return [];
     const ground = await batch.ground();
-    const letters = asked.map(({ rule, alerts, receivers }) => ({
-      ...rule,
-      matter: { ...ground, alerts, rule: rule.name },
-      isReceiptAsked: Math.min(...alerts.map(({ level }) => level)) <= setting.receiptLevel,
-      receivers,
-    }));
-    return this.letters.write(tx, { clientId, createdBy }, letters, await batch.templates());
+    const templates = await batch.templates();
+    const letters = asked.flatMap(({ rule, alerts, receivers }) => {
+      const letter = {
+        ...rule,
+        matter: { ...ground, alerts, rule: rule.name },
+        isReceiptAsked: Math.min(...alerts.map(({ level }) => level)) <= setting.receiptLevel,
+      };
+      return receivers.map((receiver) => ({ letter, receiver }));
+    });
+    const written: string[] = [];
+    await isolateFailures(
+      tx,
+      letters,
+      async (some) => {
+        const groups = new Map<(typeof letters)[number]['letter'], AlertReceiver[]>();
+        for (const { letter, receiver } of some) groups.set(letter, [...(groups.get(letter) ?? []), receiver]);
+        const own = [...groups].map(([letter, receivers]) => ({ ...letter, receivers }));
+        written.push(...(await this.letters.write(tx, { clientId, createdBy }, own, templates)));
+      },
+      async ({ letter, receiver }, error) => {
+        if (isStrict) throw error;
+        await this.failures.message(tx, clientId, letter, letter.matter.alerts, [receiver.receiverId], error);
+      },
+    );
+    return written;
   }
 
   private batchOf(tx: Statements, clientId: string, alerts: readonly ToldAlert[]): TellingBatch {

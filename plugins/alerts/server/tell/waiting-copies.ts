@@ -1,8 +1,9 @@
 import { inject } from '#core';
-import { DatabaseService, type Statements } from '#core/server';
+import { DatabaseService, isPassingFailure, Log, UnavailableError, type Statements } from '#core/server';
 import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
 import { readRules, type AlertRule } from '../alert-rule';
 import { AlertSettings } from '../alert-settings';
+import { AlertFailures, alertSources, logFailure, type FailedOf } from './alert-failures';
 import { heldAlone } from './held-alone';
 import { AlertTeller } from './teller';
 import type { AlertReason, ToldAlert } from './told-alert';
@@ -11,6 +12,13 @@ import type { AlertReason, ToldAlert } from './told-alert';
 const atOnce = 200;
 /** Alerts that one message names; what is beyond goes with the next. */
 const mostAlerts = 50;
+/** Rules of one round. */
+const mostRules = 500;
+
+interface DueRule {
+  readonly client_id: string;
+  readonly rule_id: string;
+}
 
 interface WaitingRow {
   readonly client_id: string;
@@ -52,46 +60,83 @@ export class WaitingCopies {
     @inject(AlertSettings) private readonly settings: AlertSettings,
     @inject(Receivers) private readonly receivers: Receivers,
     @inject(AlertTeller) private readonly teller: AlertTeller,
+    @inject(AlertFailures) private readonly failures: AlertFailures,
+    @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Tells all that is due; gives the number of messages. */
+  /**
+   * Tells all that is due; gives the number of messages. Every rule has its turn, clients one after the other, before a
+   * rule with more has the next one. A rule that fails becomes a dead letter and is left out until its retry succeeds.
+   */
   async tellDue(signal: AbortSignal): Promise<number> {
+    const passed = new Set<string>();
+    let passing: unknown;
     let told = 0;
     for (;;) {
-      if (signal.aborted) return told;
-      const some = await this.database.transaction((tx) => this.tellSome(tx));
+      let some = 0;
+      for (const rule of await this.dueRules(passed)) {
+        if (signal.aborted) return told;
+        try {
+          some += await this.database.transaction((tx) => this.tellSome(tx, rule));
+        } catch (error) {
+          if (error instanceof UnavailableError) throw error;
+          passed.add(rule.rule_id);
+          if (isPassingFailure(error)) passing ??= error;
+          else await this.setAside(rule, error);
+        }
+      }
       told += some;
-      if (some === 0) return told;
+      if (some === 0) break;
     }
+    if (passing) throw passing;
+    return told;
   }
 
-  private async tellSome(tx: Statements): Promise<number> {
-    const next = await this.nextRule(tx);
-    if (!next) return 0;
+  /** Tells of a rule that failed before. Throws where it fails again. */
+  async tellAgain(tx: Statements, { clientId, id }: FailedOf): Promise<void> {
+    await this.tellSome(tx, { client_id: clientId, rule_id: id });
+  }
+
+  private async tellSome(tx: Statements, due: DueRule): Promise<number> {
+    if (!(await heldAlone(tx, `alerts.tell ${due.rule_id}`))) return 0;
     const { rows } = await tx.query<WaitingRow>(
       `select c.client_id, a.rule_id, c.receiver_id, array_agg(c.alert_id order by a.level, a.created_at, c.alert_id) as alert_ids
        from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
        where c.letter_id is null and c.due_at <= now() and c.client_id = $1 and a.rule_id = $2
        group by 1, 2, 3 order by c.receiver_id limit ${atOnce}`,
-      [next.client_id, next.rule_id],
+      [due.client_id, due.rule_id],
     );
-    const [rule] = await readRules(tx, { ruleIds: [next.rule_id] });
+    const [rule] = await readRules(tx, { ruleIds: [due.rule_id] });
     if (!rule) return this.drop(tx, rows);
     return this.tellRule(tx, rule, rows);
   }
 
-  /** The rule whose copy is due first of those that nobody else tells of just now; it is this transaction’s then. */
-  private async nextRule(
-    tx: Statements,
-  ): Promise<{ readonly client_id: string; readonly rule_id: string } | undefined> {
-    const { rows } = await tx.query<{ client_id: string; rule_id: string }>(
-      `select c.client_id, a.rule_id from alert_copy c
-         join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
-       where c.letter_id is null and c.due_at <= now() and a.rule_id is not null
-       group by 1, 2 order by min(c.due_at) limit 20`,
+  /** Rules with copies that are due, those that wait longest first, in turns of one rule of each client. */
+  private async dueRules(passed: ReadonlySet<string>): Promise<readonly DueRule[]> {
+    const failing = await this.failures.waiting(alertSources.digest);
+    const { rows } = await this.database.query<DueRule>(
+      `select client_id, rule_id from (
+         select c.client_id, a.rule_id, min(c.due_at) as due,
+           row_number() over (partition by c.client_id order by min(c.due_at)) as turn
+         from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
+         where c.letter_id is null and c.due_at <= now() and a.rule_id is not null
+           and not (a.rule_id = any($1::bigint[]))
+         group by 1, 2
+       ) as waiting order by turn, due limit ${mostRules}`,
+      [[...failing, ...passed]],
     );
-    for (const rule of rows) if (await heldAlone(tx, `alerts.tell ${rule.rule_id}`)) return rule;
-    return undefined;
+    return rows;
+  }
+
+  private async setAside({ client_id: clientId, rule_id: id }: DueRule, error: unknown): Promise<void> {
+    const { rows } = await this.database.query<{ rule_name: string }>(
+      'select rule_name from alert_rule where client_id = $1 and rule_id = $2',
+      [clientId, id],
+    );
+    const failure = error instanceof Error ? error : new Error(String(error));
+    logFailure(this.log, { clientId, rule: id }, failure);
+    const more = { ruleId: id, ruleName: rows[0]?.rule_name };
+    await this.failures.of(alertSources.digest, { clientId, id }, failure, more);
   }
 
   private async tellRule(tx: Statements, rule: AlertRule, rows: readonly WaitingRow[]): Promise<number> {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MessageService, NavigationService, useClient, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
+import { cutText } from '#shared/text';
 import { Checkbox, NameDialog, showToast } from '#shared/ui';
 import { analysisContract } from '../../contract';
 import type { ModuleInput } from '../../module-input';
@@ -42,7 +43,7 @@ export function KeepChartDialog({ moduleId, input, face, title, onClose }: KeepC
     <NameDialog
       title={t('kept.saveTitle')}
       label={t('kept.name')}
-      name={title.slice(0, 60)}
+      name={cutText(title, 60)}
       maxLength={60}
       action={t('kept.confirm')}
       onSave={keep}

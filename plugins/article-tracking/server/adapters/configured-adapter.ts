@@ -1,5 +1,6 @@
 import type { Resolver } from '#core';
 import { DatabaseService } from '#core/server';
+import { cutText } from '#shared/text';
 import type { TrackKind } from '../../reply';
 import type { ArticleAdapter, TrackedArticle } from './adapter';
 import { FetchFailure } from './fetch-failure';
@@ -65,7 +66,7 @@ export function configuredAdapter(services: Resolver): ArticleAdapter {
       await told(null);
       return result;
     } catch (error) {
-      if (error instanceof FetchFailure) await told(error.message.slice(0, 500));
+      if (error instanceof FetchFailure) await told(cutText(error.message, 500));
       throw error;
     }
   };

@@ -1,4 +1,5 @@
 import { parseDateText } from '#plugins/readers/server';
+import { cutText } from '#shared/text';
 import type { FoundReply } from '../adapters/adapter';
 import { readCount } from './count-text';
 import { lineOf, nearest, ownBelow, wordsOf } from './element-text';
@@ -11,7 +12,7 @@ const idNames = ['data-comment-id', 'data-cid', 'data-post-id', 'data-reply-id',
 export function idOf(item: Element): string | undefined {
   for (const name of idNames) {
     const value = item.getAttribute(name)?.trim();
-    if (value) return value.slice(0, 200);
+    if (value) return cutText(value, 200);
   }
   if (/\d/.test(item.id)) return item.id;
   const child = [...item.children].find(({ id }) => /\d/.test(id));
@@ -87,9 +88,11 @@ export function markedReplies(tree: Document, marks: ReplyMarks, now: Date, isFi
 export function authorOf(element: Element | undefined): string {
   const named = element && (below(element).find((each) => each.matches('[itemprop~="name"], .fn')) ?? element);
   const name = named?.getAttribute('content') ?? lineOf(named ?? undefined);
-  return name
-    .replace(/^(?:作者|by|发表者)\s*[:：]?\s*/i, '')
-    .replace(/\s*(?:says|said|说道?|回复|评论)?\s*[:：,，]?$/i, '')
-    .trim()
-    .slice(0, 100);
+  return cutText(
+    name
+      .replace(/^(?:作者|by|发表者)\s*[:：]?\s*/i, '')
+      .replace(/\s*(?:says|said|说道?|回复|评论)?\s*[:：,，]?$/i, '')
+      .trim(),
+    100,
+  );
 }

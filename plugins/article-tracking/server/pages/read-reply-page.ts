@@ -1,4 +1,5 @@
 import { decodeBytes, parseFeed, plainText, readPage, type PageDocument } from '#plugins/readers/server';
+import { cutText } from '#shared/text';
 import type { FoundReply } from '../adapters/adapter';
 import { lineOf, namesOf } from './element-text';
 import { markedReplies } from './marked-replies';
@@ -33,14 +34,14 @@ function pageReplies(page: PageDocument, now: Date, isFirst: boolean): FoundRepl
   const best = linked.length >= marked.length ? linked : marked;
   return (best.length > 0 ? best : repeatedReplies(page.tree, now)).map((reply) => ({
     ...reply,
-    text: reply.text.slice(0, longestText),
+    text: cutText(reply.text, longestText),
   }));
 }
 
 function feedReplies(bytes: Uint8Array, contentType: string | undefined, url: string, now: Date): FoundReply[] {
   return parseFeed(bytes, { contentType, baseUrl: url, now }).items.flatMap(
     ({ id, link, author = '', title, contentHtml, summary, publishedAt }) => {
-      const text = plainText(contentHtml ?? summary ?? '', { lines: true }).slice(0, longestText);
+      const text = cutText(plainText(contentHtml ?? summary ?? '', { lines: true }), longestText);
       return text === ''
         ? []
         : [{ externalId: id || link || undefined, text, author: author || nameIn(title), publishedAt }];

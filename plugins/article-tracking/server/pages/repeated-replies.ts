@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import type { FoundReply } from '../adapters/adapter';
 import { readCount } from './count-text';
 import { lineOf, namesOf, nearest, ownBelow, wordsOf } from './element-text';
@@ -102,7 +103,7 @@ function isAboutComments(item: Element, parent: Element, titled: ReadonlySet<Ele
   )
     return true;
   const heading = parent.previousElementSibling;
-  return heading !== null && /评论|回复|留言|跟帖|comments|replies|responses/i.test(lineOf(heading).slice(0, 40));
+  return heading !== null && /评论|回复|留言|跟帖|comments|replies|responses/i.test(cutText(lineOf(heading), 40));
 }
 
 function scoreOf(items: readonly Element[], isNamed: boolean, now: Date): number {
@@ -174,7 +175,7 @@ function readItem(item: Element, items: ReadonlySet<Element>, now: Date): FoundR
     text: textIn(own, author),
     publishedAt,
     likes: liked ? readCount(lineOf(liked).replace(/^\D{0,6}/, '')) : undefined,
-    place: placeIn(lineOf(placed)) ?? placeIn(lineOf(item).slice(0, 120)),
+    place: placeIn(lineOf(placed)) ?? placeIn(cutText(lineOf(item), 120)),
   };
 }
 

@@ -3,6 +3,7 @@ import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { EmotionJudge } from '#plugins/emotion-words/server';
 import { findRegions, mainRegion } from '#shared/geo';
+import { cutText } from '#shared/text';
 import { emotions } from '#shared/vocabulary';
 import type { FoundReply } from '../adapters/adapter';
 
@@ -29,7 +30,7 @@ export const replyKey = ({ externalId, author, text }: FoundReply): string =>
         .digest('base64url')
         .slice(0, 22)}`;
 
-const clean = (text: string, length: number): string => text.replaceAll('\0', '').trim().slice(0, length);
+const clean = (text: string, length: number): string => cutText(text.replaceAll('\0', '').trim(), length);
 
 interface Known {
   readonly external_id: string;

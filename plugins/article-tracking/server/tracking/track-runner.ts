@@ -2,6 +2,7 @@ import { inject } from '#core';
 import { DatabaseService, IdService, Log, ServerKernel, type Statements } from '#core/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { HostService, leastGap } from '#plugins/extraction/server';
+import { cutText } from '#shared/text';
 import { articleAdapters, type ArticleAdapter, type TrackedArticle } from '../adapters/adapter';
 import { configuredAdapter } from '../adapters/configured-adapter';
 import { FetchFailure } from '../adapters/fetch-failure';
@@ -328,7 +329,7 @@ export class TrackRunner {
         now,
         isDone,
         result.code ?? null,
-        result.message?.replaceAll('\0', '').slice(0, 500) ?? null,
+        result.message === undefined ? null : cutText(result.message, 500),
         result.found ?? null,
         result.added ?? null,
         result.updated ?? null,

@@ -1,5 +1,6 @@
 import { InputError, type FileAnswer, type Resolver } from '#core';
 import { filterWords, namedTexts, ThreadService, writeDocument, type Caller, type DocumentBlock } from '#core/server';
+import { cutText } from '#shared/text';
 import { dayOf, formatDate } from '#shared/time';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import { articleExport } from './article-export';
@@ -34,7 +35,7 @@ export async function listDocument(
     const of = (key: (typeof keys)[number]): string => (typeof row[key] === 'string' ? row[key] : '');
     blocks.push({
       kind: 'entry',
-      title: of('Title') || of('Summary').slice(0, 60) || '—',
+      title: of('Title') || cutText(of('Summary'), 60) || '—',
       meta: [
         of('Site'),
         of('Author'),

@@ -1,5 +1,6 @@
 import { createToken, inject, InputError } from '#core';
 import { DatabaseService, JobService, type Statements } from '#core/server';
+import { storableValue } from '#shared/text';
 import type { IntakeOrigin } from './intake-item';
 import type { RawArticle } from './raw-article';
 
@@ -49,7 +50,8 @@ export class QueuedIntakeService implements IntakeService {
           sourceId ?? null,
           runId ?? null,
           items.length,
-          JSON.stringify(items),
+          // Pages and files bring halves of emoji and U+0000; from here on no text has any.
+          JSON.stringify(storableValue(items)),
         ]);
       }
       await this.jobs.add(intakeJob, {}, { key: intakeJob, priority: -5, within: tx });

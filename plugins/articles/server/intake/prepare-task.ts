@@ -1,7 +1,16 @@
 import { defineThreadTask } from '#core/server';
 import { findRegions, isRegion, mainRegion } from '#shared/geo';
 import { mediaTypes } from '#shared/vocabulary';
-import { bigramCodes, countHan, fold, foldText, saysSomething, summaryOf, withoutAddresses } from '#shared/text';
+import {
+  bigramCodes,
+  countHan,
+  fold,
+  foldText,
+  saysSomething,
+  summaryOf,
+  withoutAddresses,
+  cutText,
+} from '#shared/text';
 import { hourLength } from '#shared/time';
 import { siteOf } from '#shared/web-address';
 import { cleanHtml, imagesOfHtml, textOfHtml } from '../clean-html';
@@ -16,7 +25,7 @@ const longestTitle = 300;
 const hostOf = (url: string | null): string => (url && URL.canParse(url) ? new URL(url).hostname : '');
 
 function languageOf(text: string): string {
-  const sample = text.slice(0, 2000);
+  const sample = cutText(text, 2000);
   const han = countHan(sample);
   if (/[\u3040-\u30ff]/.test(sample) && han < sample.length * 0.6) return 'ja';
   if (/[\uac00-\ud7af]/.test(sample)) return 'ko';
@@ -65,12 +74,12 @@ function fill(item: IntakeItem, now: number): void {
   let text = textOf(html ? [textOfHtml(html), raw.text, raw.summary] : [raw.text, raw.summary]);
   if (text.length > longestBody) {
     trace.push({ step: 'text', why: 'cut', length: text.length });
-    text = text.slice(0, longestBody);
+    text = cutText(text, longestBody);
   }
   item.text = text;
   item.html = html || null;
   item.images = (raw.images ?? imagesOfHtml(html)).filter((image) => /^https?:\/\//i.test(image)).slice(0, 30);
-  item.title = (raw.title ?? '').replace(/\s+/g, ' ').replaceAll('\0', '').trim().slice(0, longestTitle);
+  item.title = cutText((raw.title ?? '').replace(/\s+/g, ' ').replaceAll('\0', '').trim(), longestTitle);
   if (item.title === '' && text === '') {
     item.rejected = { reason: 'empty' };
     return;
@@ -80,7 +89,7 @@ function fill(item: IntakeItem, now: number): void {
   item.summary = summaryOf(withoutAddresses(text || item.title), 160);
   item.domain = (raw.domain ?? hostOf(item.url)).toLowerCase();
   item.site = (raw.site ?? '').trim() || (item.domain ? (siteOf(`https://${item.domain}/`) ?? item.domain) : '');
-  item.author = (raw.author ?? '').trim().slice(0, 100);
+  item.author = cutText((raw.author ?? '').trim(), 100);
   item.mediaType = raw.mediaType && Object.hasOwn(mediaTypes, raw.mediaType) ? raw.mediaType : 'news';
   item.publishedAt = publishedAt(item, now);
   item.titleFolded = foldText(item.title);

@@ -1,4 +1,4 @@
-import { defineFact } from '#core/server';
+import { defineFact, type FactPart } from '#core/server';
 import type { MediaType } from '#shared/vocabulary';
 import type { IntakeItem, IntakeOrigin, SubjectMatch, TraceEntry } from './intake-item';
 import type { RawArticle } from './raw-article';
@@ -51,7 +51,47 @@ export interface IntakeOutcome {
 }
 
 /** A batch was stored; written in the transaction that stored it. */
-export const articlesStored = defineFact<IntakeOutcome>('articles.stored');
+export const articlesStored = defineFact<IntakeOutcome>('articles.stored', { split: splitOutcome, join: joinOutcomes });
+
+/** An outcome as one part for each article, and last one for what is counted of the whole batch. */
+function splitOutcome(outcome: IntakeOutcome): readonly FactPart<IntakeOutcome>[] {
+  const { origin, stored, repaired } = outcome;
+  const empty: IntakeOutcome = {
+    origin,
+    stored: [],
+    repaired: [],
+    duplicates: 0,
+    rejected: 0,
+    rejectedItems: [],
+    rejectReasons: {},
+  };
+  const partOf = (article: StoredArticle, payload: Partial<IntakeOutcome>): FactPart<IntakeOutcome> => ({
+    payload: { ...empty, ...payload },
+    articleId: article.articleId,
+    title: article.item.title,
+  });
+  const isCounted = outcome.duplicates + outcome.rejected > 0 || outcome.rejectedItems.length > 0;
+  return [
+    ...stored.map((article) => partOf(article, { stored: [article] })),
+    ...repaired.map((article) => partOf(article, { repaired: [article] })),
+    ...(isCounted ? [{ payload: { ...outcome, stored: [], repaired: [] } }] : []),
+  ];
+}
+
+/** Parts of one outcome as one outcome again. */
+function joinOutcomes(parts: readonly IntakeOutcome[]): IntakeOutcome {
+  const [first] = parts;
+  if (!first) throw new Error('An outcome has at least one part');
+  return {
+    origin: first.origin,
+    stored: parts.flatMap(({ stored }) => stored),
+    repaired: parts.flatMap(({ repaired }) => repaired),
+    duplicates: parts.reduce((sum, { duplicates }) => sum + duplicates, 0),
+    rejected: parts.reduce((sum, { rejected }) => sum + rejected, 0),
+    rejectedItems: parts.flatMap(({ rejectedItems }) => rejectedItems),
+    rejectReasons: Object.assign({}, ...parts.map(({ rejectReasons }) => rejectReasons)) as Record<string, number>,
+  };
+}
 
 /** An article as it is told of. */
 export function toldOf(item: IntakeItem, matches: readonly SubjectMatch[]): ToldItem {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useNamedText, useText } from '#core/web';
 import type { Module } from '#plugins/analysis';
+import { cutText } from '#shared/text';
 import { Checkbox, IconButton, TextButton } from '#shared/ui';
 import type { Part } from '../../layout';
 import type { EditorStore } from './editor-store';
@@ -18,7 +19,7 @@ export const LayerList = observer(function LayerList({ store, modules }: LayerLi
   const { layout, chosen } = store;
   const nameOf = ({ Title, Text, Kind, Module_ID }: Part): string => {
     const question = modules.get(Module_ID ?? '')?.question;
-    return Title || (question ? named(question) : Text?.slice(0, 20) || t(`kind.${Kind}`));
+    return Title || (question ? named(question) : cutText(Text ?? '', 20) || t(`kind.${Kind}`));
   };
   const toggle = (key: string): void =>
     store.choose(chosen.has(key) ? [...chosen].filter((each) => each !== key) : [...chosen, key]);

@@ -1,6 +1,7 @@
 import { availableParallelism, hostname, loadavg } from 'node:os';
 import { inject } from '#core';
 import { Config, DatabaseService, Log, ServerKernel } from '#core/server';
+import { cutText } from '#shared/text';
 import { nodeSilence } from '../../node-resources';
 import { NodeConfig } from '../config/node-config';
 import { CollectClock } from '../clock/collect-clock';
@@ -138,7 +139,7 @@ export class NodeService {
     const [known] = rows;
     const isFresh = known?.heartbeat_at && this.clock.now().getTime() - known.heartbeat_at.getTime() < nodeSilence;
     if (!isFresh || (known.host === hostname() && !isAlive(Number(known.process_id)))) return nodeName;
-    const other = `${nodeName.slice(0, 54)}-${process.pid}`;
+    const other = `${cutText(nodeName, 54)}-${process.pid}`;
     this.log.warn({ name: nodeName, other }, 'Another collector has this name; give each its own NODE_NAME');
     return other;
   }

@@ -2,7 +2,9 @@ import { ConflictError, grants, inject, InputError, NotFoundError, PermissionErr
 import {
   chosenColumns,
   DatabaseService,
+  inSavepoint,
   JobService,
+  Log,
   namedTexts,
   ServerKernel,
   type Caller,
@@ -42,6 +44,7 @@ export class ExportService {
     @inject(ExportSources) private readonly sources: ExportSources,
     @inject(ExportFiles) private readonly files: ExportFiles,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(Log) private readonly log: Log,
   ) {}
 
   async list(
@@ -195,20 +198,35 @@ export class ExportService {
         [now],
       );
       for (const row of rows) {
-        await this.insert(tx, row.client_id, row.user_id, { ...row, ids: null, content: null }, row.schedule_id);
-        const next = nextRun(
-          { Every: row.every, Weekday: row.weekday, Hour: row.hour },
-          now,
-          row.time_zone ?? 'Asia/Shanghai',
+        const error = await inSavepoint(tx, () => this.beginDue(tx, row, now));
+        if (!error) continue;
+        this.log.warn({ err: error, schedule: row.schedule_id }, 'A scheduled export could not be begun');
+        // It is asked again in an hour, behind those of the others.
+        await tx.query(
+          "update data_export_schedule set next_at = $2::timestamptz + interval '1 hour' where schedule_id = $1",
+          [row.schedule_id, now],
         );
-        await tx.query('update data_export_schedule set next_at = $2, last_at = $3 where schedule_id = $1', [
-          row.schedule_id,
-          next,
-          now,
-        ]);
       }
       return rows.length;
     });
+  }
+
+  private async beginDue(
+    tx: Statements,
+    row: ScheduleRecord & { readonly time_zone: string | null },
+    now: Date,
+  ): Promise<void> {
+    await this.insert(tx, row.client_id, row.user_id, { ...row, ids: null, content: null }, row.schedule_id);
+    const next = nextRun(
+      { Every: row.every, Weekday: row.weekday, Hour: row.hour },
+      now,
+      row.time_zone ?? 'Asia/Shanghai',
+    );
+    await tx.query('update data_export_schedule set next_at = $2, last_at = $3 where schedule_id = $1', [
+      row.schedule_id,
+      next,
+      now,
+    ]);
   }
 
   /** Removes the files whose days are over. */

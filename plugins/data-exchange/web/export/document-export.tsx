@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { NavigationService, useAction, useClient, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
+import { cutText } from '#shared/text';
 import { Button, Dialog, Field, Note, Segmented, showToast, Stack, TextInput } from '#shared/ui';
 import {
   dataExportContract,
@@ -24,10 +25,10 @@ export default observer(function DocumentExport({ source, title, content, onClos
   const client = useClient(dataExportContract);
   const navigation = useService(NavigationService);
   const [format, setFormat] = useState<DocumentExportFormat>('xlsx');
-  const [name, setName] = useState(title.slice(0, 60));
+  const [name, setName] = useState(cutText(title, 60));
   const begin = useAction(async () => {
     await client.beginDocument({
-      body: { Source: source, Name: name.trim() || title.slice(0, 60), Format: format, Content: content },
+      body: { Source: source, Name: name.trim() || cutText(title, 60), Format: format, Content: content },
     });
     showToast({
       text: t('export.started'),

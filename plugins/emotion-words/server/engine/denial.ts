@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { accusing, authority, clearing, denying, ownVoice, refuting } from './denial-signs';
 
 /**
@@ -38,7 +39,7 @@ interface Stretch {
 export function denialOf(title: string, body: string, watched: readonly string[]): Denial | null {
   const fields = [
     { field: 'title', start: 0, text: title },
-    { field: 'body', start: 0, text: body.slice(0, bodyLength) },
+    { field: 'body', start: 0, text: cutText(body, bodyLength) },
   ].filter(({ text }) => text !== '') as Stretch[];
   if (!fields.some(({ text }) => accusing.test(text))) return null;
   const near = fields.flatMap((stretch) => nearWords(stretch, watched));

@@ -1,4 +1,5 @@
 import { gunzipSync, inflateRawSync } from 'node:zlib';
+import { cutText } from '#shared/text';
 import { labelledDigest, type WarcRecord, type WarcType } from './warc-record';
 
 /** Why bytes are no WARC record; the message is a sentence. */
@@ -40,10 +41,10 @@ export function readRecord(bytes: Buffer): ReadRecord {
   if (end < 0) throw new WarcError('The head of a record has no end');
   const [version, ...lines] = bytes.toString('utf8', 0, end).split('\r\n');
   if (version !== 'WARC/1.1')
-    throw new WarcError(`A record begins with ${JSON.stringify(String(version).slice(0, 40))} and not with WARC/1.1`);
+    throw new WarcError(`A record begins with ${JSON.stringify(cutText(String(version), 40))} and not with WARC/1.1`);
   const fields = lines.map((line) => {
     const colon = line.indexOf(':');
-    if (colon < 1) throw new WarcError(`${JSON.stringify(line.slice(0, 80))} is no field of a record`);
+    if (colon < 1) throw new WarcError(`${JSON.stringify(cutText(line, 80))} is no field of a record`);
     return [line.slice(0, colon), line.slice(colon + 1).trim()] as const;
   });
   const values = new Map(fields.map(([name, value]) => [name.toLowerCase(), value]));

@@ -3,6 +3,7 @@ import { inject } from '#core';
 import { DatabaseService, IdService, Log, ServerKernel, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
 import { CollectClock, NodeConfig, NodePlace } from '#plugins/collector-nodes/server';
+import { cutText } from '#shared/text';
 import type { SourceRecord } from '../sources/source-record';
 import { fastInterval } from '../sites/learn-interval';
 import { sourceItem } from '../config/config-content';
@@ -95,7 +96,7 @@ export class Collector {
       this.log.error({ err: error, source: source.source_id, run: runId }, 'A visit to a source failed');
       const failure = {
         code: 'extraction.internal',
-        message: error instanceof Error ? error.message.slice(0, 500) : String(error),
+        message: error instanceof Error ? cutText(error.message, 500) : String(error),
       };
       await this.finish(
         claim,
@@ -204,7 +205,7 @@ export class Collector {
           failures,
           isGone ? 'gone' : failures >= failingAfter ? 'failing' : error ? source.state : 'healthy',
           error?.code ?? null,
-          error?.message.slice(0, 500) ?? null,
+          error ? cutText(error.message, 500) : null,
           !error,
           remembers ? visit.etag : null,
           remembers ? visit.lastModified : null,
@@ -328,7 +329,7 @@ export class Collector {
         gathered?.pages ?? 0,
         gathered?.pageFailures ?? 0,
         error?.code ?? null,
-        error?.message.slice(0, 500) ?? null,
+        error ? cutText(error.message, 500) : null,
         [...(visit.list?.warnings ?? []), ...robots],
         visit.finalUrl,
         nextAt,

@@ -1,3 +1,5 @@
+import { cutText } from '#shared/text';
+
 /** What a site's robots.txt says to us (RFC 9309). */
 export interface RobotsRules {
   /** Seconds that the site asks to leave between two requests. */
@@ -36,8 +38,7 @@ export function parseRobots(text: string, name: string = robotsName): RobotsRule
   const groups: Group[] = [];
   const sitemaps: string[] = [];
   let open = false;
-  for (const line of text
-    .slice(0, mostCharacters)
+  for (const line of cutText(text, mostCharacters)
     .replace(/^\ufeff/, '')
     .split(/\r\n?|\n/)) {
     const [, field = '', value = ''] = /^\s*([a-z-]+)\s*:\s*(.*?)\s*(?:#.*)?$/i.exec(line) ?? [];

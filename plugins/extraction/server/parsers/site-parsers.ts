@@ -2,6 +2,7 @@ import { InputError } from '#core';
 import type { ResourceRules } from '#core/server';
 import type { PageSelectors } from '#plugins/readers/server';
 import { ConfigKeeper, type NodeConfig } from '#plugins/collector-nodes/server';
+import { cutText } from '#shared/text';
 import type { siteParser } from '../../site-parser';
 import { parserOf } from '../config/config-content';
 
@@ -29,7 +30,7 @@ export function hostOf(text: string): string {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text.trim()) ? text.trim() : `http://${text.trim()}`;
   const hostname = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '').replace(/\.$/, '') : '';
   if (text.trim().startsWith('/') || !/^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(hostname))
-    throw new InputError(`Host: ${text.slice(0, 100)} is no host`, 'input', { Host: 'site-host' });
+    throw new InputError(`Host: ${cutText(text, 100)} is no host`, 'input', { Host: 'site-host' });
   return hostname;
 }
 

@@ -1,6 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, Log, ServerKernel, type Statements } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
+import { cutText } from '#shared/text';
 import type { MediaType } from '#shared/vocabulary';
 import { CollectClock, NodeConfig, NodePlace } from '#plugins/collector-nodes/server';
 import { selectorsOf } from '../collect/gather-articles';
@@ -136,7 +137,7 @@ export class PushRunner {
         article?.title ?? null,
         article?.text.length ?? null,
         error?.code ?? null,
-        error?.message.slice(0, 500) ?? null,
+        error ? cutText(error.message, 500) : null,
       ],
     );
     if (sender !== null) {

@@ -1,6 +1,7 @@
 import { BusinessError, ConflictError, type Resolver } from '#core';
 import { ThreadService, type ThreadOptions } from '#core/server';
 import { readOpml } from '#plugins/readers/server';
+import { cutText } from '#shared/text';
 import { SourceService } from './source-service';
 
 const mostSources = 1000;
@@ -31,10 +32,10 @@ export async function addListed(
   for (const { title, feedUrl } of sources) {
     try {
       const { Source_ID } = await service.create({
-        name: title.slice(0, 100),
+        name: cutText(title, 100),
         kind: 'rss',
         url: feedUrl,
-        site: title.slice(0, 100),
+        site: cutText(title, 100),
       });
       created.push({ sourceId: Source_ID, title, url: feedUrl });
     } catch (error) {

@@ -2,6 +2,7 @@ import { InputError, type Resolver } from '#core';
 import { DatabaseService, JobService, OperationLogService, type Handlers } from '#core/server';
 import { plainText } from '#plugins/readers/server';
 import { CollectClock, ConfigKeeper, NodeConfig } from '#plugins/collector-nodes/server';
+import { cutText } from '#shared/text';
 import type { extractionContract, TriedSource } from '../../contract';
 import { needsPage } from '../collect/gather-articles';
 import { HostService } from '../collect/hosts';
@@ -110,7 +111,7 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
             Url: item.url ?? null,
             Published_At: item.publishedAt ?? null,
             Author: item.author ?? null,
-            Text: text.slice(0, shownText),
+            Text: cutText(text, shownText),
             Text_Length: text.length,
             Needs_Page: needs[index] === true,
           };
@@ -178,7 +179,7 @@ function triedPage(page: (PageVisit & { readonly url: string }) | undefined): Pi
       Title: title,
       Published_At: publishedAt,
       Author: author,
-      Text: text.slice(0, 3 * shownText),
+      Text: cutText(text, 3 * shownText),
       Text_Length: text.length,
       Method: method,
       Warnings: [...warnings],

@@ -1,3 +1,5 @@
+import { cutText } from '#shared/text';
+
 /**
  * The words of an article as numbers, ascending, with how much each says: 1 + ln of how often it stands there, one in
  * the title counted three times.
@@ -105,7 +107,7 @@ function gatherByUnit(text: string): void {
 /** The terms of an article; both texts folded. A title that says nothing is given as ''. */
 export function eventTerms(title: string, body: string): EventTerms {
   const titled = gather(title).slice();
-  const written = gather(body.slice(0, lead));
+  const written = gather(cutText(body, lead));
   const terms = new Int32Array(titled.length + written.length);
   const weights = new Float32Array(terms.length);
   const titleTerms = new Int32Array(titled.length);

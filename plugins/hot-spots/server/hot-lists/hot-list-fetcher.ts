@@ -8,6 +8,7 @@ import {
   withinThread,
   type Outcome,
 } from '#core/server';
+import { cutText } from '#shared/text';
 import type { HotListShape } from '../../resource';
 import { HotLists } from './hot-lists';
 import type { ReadLine } from './read-list';
@@ -124,7 +125,7 @@ export class HotListFetcher {
     await this.database.query(
       `update hot_list_source set state = $2, item_count = coalesce($3, item_count), error_code = $4,
         error_message = $5, last_run_at = now() where hot_list_source_id = $1`,
-      [hot_list_source_id, state, items, code, message?.slice(0, 300) ?? null],
+      [hot_list_source_id, state, items, code, message === null ? null : cutText(message, 300)],
     );
   }
 }

@@ -1,6 +1,6 @@
 import { InputError } from '#core';
 import { decodeBytes, parseFeed } from '#plugins/readers/server';
-import { plainLine } from '#shared/text';
+import { plainLine, cutText } from '#shared/text';
 import type { HotListShape } from '../../resource';
 import type { HotLine } from './hot-lists';
 import { addressAt, textAt, valuesAt } from './json-path';
@@ -26,7 +26,7 @@ const units: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8, w: 1e4, k:
 
 /** A figure as platforms write it, such as `123.4万` or `1,204,300 热度`; null when there is none. */
 export function heatOf(text: string): number | null {
-  const [, figure = '', unit = ''] = /([\d,]*\.?\d+)\s*([万亿wkm]?)/iu.exec(text.slice(0, figureLength)) ?? [];
+  const [, figure = '', unit = ''] = /([\d,]*\.?\d+)\s*([万亿wkm]?)/iu.exec(cutText(text, figureLength)) ?? [];
   const value = Number(figure.replaceAll(',', '')) * (units[unit.toLowerCase()] ?? 1);
   return figure === '' || !Number.isFinite(value) || value > 9e15 ? null : Math.round(value);
 }

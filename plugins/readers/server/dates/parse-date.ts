@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { cutText } from '#shared/text';
 import { dayLength, defaultZone, instantOf, zonedTime } from '#shared/time';
 
 export interface DateOptions {
@@ -177,8 +178,7 @@ function wordOf(word: string): string {
 
 /** Full-width digits and signs to plain ones, one kind of space, no more than any date needs. */
 function normalized(text: string): string {
-  return text
-    .slice(0, 200)
+  return cutText(text, 200)
     .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replace(/[\s\u3000]+/g, ' ')
     .replace(foreign, wordOf)
@@ -371,7 +371,7 @@ function clockIn(text: string): Partial<Parts> {
   const hourAlone = /(?:^|[ ,])(\d{1,2}) ?([ap])\.?m\b/i.exec(text);
   if (hourAlone && !/\d[:.]\d/.test(text))
     return { hour: (Number(hourAlone[1]) % 12) + (hourAlone[2]?.toLowerCase() === 'p' ? 12 : 0), minute: 0, second: 0 };
-  const found = clockPattern.exec(text.slice(0, 60));
+  const found = clockPattern.exec(cutText(text, 60));
   if (!found) return {};
   const half = (found[1] ?? found[6] ?? '').toLowerCase();
   const shown = Number(found[2]);

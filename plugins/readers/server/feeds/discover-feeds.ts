@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { absoluteUrl, decodeEntities, plainText } from './markup';
 
 /** A feed that a page names, or that its links look like. */
@@ -27,7 +28,7 @@ const reach = 500_000;
  * Finds the feeds of a page: declared ones first, then links that look like feeds, at most 20. Comment feeds come last.
  */
 export function discoverFeeds(page: string, baseUrl: string): DiscoveredFeed[] {
-  const html = page.slice(0, reach);
+  const html = cutText(page, reach);
   const base = attributeOf(/<base\s[^<>]*>/i.exec(html)?.[0] ?? '', 'href');
   const start = absoluteUrl(base, baseUrl) || baseUrl;
   const found = new Map<string, DiscoveredFeed>();

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { cutText } from '#shared/text';
 
 /** Where a feed can be subscribed to, and the address by which the hub knows it. */
 export interface HubLinks {
@@ -23,8 +24,7 @@ export function hubOfFeed(hub: string | undefined, bytes: Uint8Array, url: strin
 /** The hub that a `Link` header names (RFC 8288), which goes before that of the document. */
 export function hubOfHeader(header: string | undefined, url: string): HubLinks | undefined {
   if (!header) return undefined;
-  const links = header
-    .slice(0, 8192)
+  const links = cutText(header, 8192)
     .split(/,(?=\s*<)/)
     .flatMap((part) => {
       const [, target = '', parameters = ''] = /^\s*<([^<>]*)>([^<]*)$/.exec(part) ?? [];

@@ -1,9 +1,10 @@
+import { cutText } from '#shared/text';
 import { lineOf, textIn, textOf } from './vocabulary';
 import type { XmlElement } from './xml-reader';
 
 /** `mail (Name)`, `Name <mail>`, `Name (mail)` or plain text to the name; the mail address when there is no name. */
 export function personName(text: string): string {
-  const line = lineOf(text.replace(/<([^<>\s]+@[^<>\s]+)>/g, '($1)')).slice(0, 500);
+  const line = cutText(lineOf(text.replace(/<([^<>\s]+@[^<>\s]+)>/g, '($1)')), 500);
   const opening = line.search(/[(（]/);
   if (opening < 0 || !/[)）]$/.test(line)) return line.replace(/^mailto:/i, '');
   const [first, second] = [line.slice(0, opening).trim(), line.slice(opening + 1, -1).trim()];

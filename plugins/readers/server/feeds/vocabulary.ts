@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import type { Vocabulary, XmlElement } from './xml-reader';
 import { decodeEntities, plainText, textOfSource } from './markup';
 
@@ -74,7 +75,7 @@ const longestLine = 20_000;
 /** A line of plain text, such as a title: markup taken out, entities that were encoded twice decoded. */
 export function lineOf(whole: string): string {
   if (!whole) return '';
-  const text = whole.slice(0, longestLine);
+  const text = cutText(whole, longestLine);
   return plainText(
     /<[a-z!/]/i.test(text)
       ? text

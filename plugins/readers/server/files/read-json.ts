@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { isRecord, longestRecord, type ImportRow } from './import-row';
 
 /** Reads one JSON object a line. */
@@ -80,7 +81,7 @@ function rowOf(text: string, line: number): ImportRow {
       text,
       error: {
         code: 'import.invalid-json',
-        params: { reason: error instanceof Error ? error.message.slice(0, 120) : '' },
+        params: { reason: error instanceof Error ? cutText(error.message, 120) : '' },
       },
     };
   }

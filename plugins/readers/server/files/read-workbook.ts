@@ -1,4 +1,5 @@
 import Excel from 'exceljs';
+import { cutText } from '#shared/text';
 import type { ByteSource } from './byte-source';
 import type { ImportRow } from './import-row';
 import { namesOf } from './read-csv';
@@ -36,7 +37,7 @@ export async function* readWorkbook({ stream }: ByteSource): AsyncGenerator<Impo
       line: line + 1,
       error: {
         code: 'import.broken-file',
-        params: { reason: error instanceof Error ? error.message.slice(0, 120) : '' },
+        params: { reason: error instanceof Error ? cutText(error.message, 120) : '' },
       },
     };
   }

@@ -1,4 +1,5 @@
 import { findRegions, isRegion, mainRegion } from '#shared/geo';
+import { cutText } from '#shared/text';
 import type { MediaType } from '#shared/vocabulary';
 import { parseDate, type DateOptions } from '../dates';
 import type { FieldMapping, ImportField } from './field-mapping';
@@ -68,15 +69,15 @@ export function toRawArticle(
     return name !== undefined && Object.hasOwn(record, name) ? cellTextOf(record[name]) : '';
   };
   const fault = (code: ImportFault['code'], field: ImportField) => {
-    faults.push({ code, params: { column: column(field), value: valueOf(field).slice(0, 100) } });
+    faults.push({ code, params: { column: column(field), value: cutText(valueOf(field), 100) } });
   };
   const article: { -readonly [Key in keyof ImportedArticle]: ImportedArticle[Key] } = { via: defaults.via ?? 'import' };
 
   for (const [field, longest] of Object.entries(texts) as [keyof typeof texts, number][]) {
     const value = valueOf(field);
-    if (value) article[field] = value.slice(0, longest);
+    if (value) article[field] = cutText(value, longest);
   }
-  const content = valueOf('content').slice(0, mostText);
+  const content = cutText(valueOf('content'), mostText);
   if (content && looksLikeHtml(content)) article.html = content;
   else if (content) article.text = content;
   if (!article.title && !content && !article.summary) faults.push({ code: 'import.no-text', params: {} });

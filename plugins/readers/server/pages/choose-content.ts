@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { cutText } from '#shared/text';
 import { plainText } from '../feeds/markup';
 import { removeBoilerplate } from './boilerplate';
 import { findBody, findContainer, findPost } from './find-content';
@@ -66,7 +67,7 @@ function chosenOf(
   if (post) return candidateOf('container', post, known, '', of);
   const place = findBody(tree.body, of);
   const given = facts.article?.articleBody;
-  const declared = typeof given === 'string' ? plainText(given.slice(0, mostReadable.characters), { lines: true }) : '';
+  const declared = typeof given === 'string' ? plainText(cutText(given, mostReadable.characters), { lines: true }) : '';
   if (!isReadable(tree.body, of, count)) {
     // The tree is whole: no other has to be made of what is written in it.
     const find = () => withText(place && candidateOf('density', place, known, declared, of));
@@ -170,7 +171,7 @@ const mostCompared = 50_000_000;
 function dropUndeclared(root: Element, declared: string): void {
   const key = squeezed(declared);
   const lines = linesBelow(root).filter(({ element, text }) => element.localName === 'p' && text.length >= 20);
-  const has = ({ text }: Line) => key.includes(squeezed(text).slice(0, 40)) || key.includes(squeezed(text).slice(-40));
+  const has = ({ text }: Line) => key.includes(cutText(squeezed(text), 40)) || key.includes(squeezed(text).slice(-40));
   if (lines.length * key.length > mostCompared) return;
   const missing = lines.filter((line) => !has(line));
   const lengthOf = (some: readonly Line[]) => some.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,4 +1,5 @@
 import { canonicalUrl, siteOf } from '#shared/web-address';
+import { cutText } from '#shared/text';
 import { parseDateText } from '../dates';
 import { absoluteUrl, plainText } from '../feeds/markup';
 import { readPage } from './page-document';
@@ -94,7 +95,7 @@ function titleOf(link: Element): string {
     .replace(dated, (date) => (date.length > 6 ? '' : date))
     .trim();
   // Cut titles end in dots; the attribute has the whole.
-  return (full.length > shown.length && (/(\.{2,}|…)$/.test(shown) || shown === '') ? full : shown).slice(0, 300);
+  return cutText(full.length > shown.length && (/(\.{2,}|…)$/.test(shown) || shown === '') ? full : shown, 300);
 }
 
 function isTitle(text: string): boolean {

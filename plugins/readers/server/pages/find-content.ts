@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { elementsBelow, type Measure } from './walk';
 
 /** Ids and classes that Chinese publishing systems and big sites give to the body of an article. */
@@ -61,7 +62,7 @@ export function findContainer(body: Element, of: (element: Element) => Measure):
     const { text, linked } = of(element);
     const own = text - linked;
     if (own < 150 || linked >= own * 0.3 || (best && own <= best.own * 1.2)) continue;
-    const sample = (element.textContent ?? '').slice(0, sampled);
+    const sample = cutText(element.textContent ?? '', sampled);
     if (isChinese(sample) && sentences.test(sample)) best = { element, own };
   }
   return best?.element;

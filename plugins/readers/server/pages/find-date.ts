@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { dayLength, defaultZone, hourLength, zonedTime } from '#shared/time';
 import { parseDate } from '../dates';
 import type { PageDocument } from './page-document';
@@ -113,7 +114,7 @@ export function findDate(
     ...inHead.vague,
     ...spokenInHead.vague,
   ];
-  const early = printedIn(text.slice(0, 5_000), spoken);
+  const early = printedIn(cutText(text, 5_000), spoken);
   const updates = [...inHead.updated, ...spokenInHead.updated, facts.article?.dateModified];
   const candidates = [
     first,
@@ -194,7 +195,7 @@ function markedDates(elements: readonly Named[]): {
 }
 
 const isCountedBack = (element: Element): boolean =>
-  /\d{4}.*\d:\d{2}/.test(element.getAttribute('title')?.slice(0, longestDate) ?? '') &&
+  /\d{4}.*\d:\d{2}/.test(cutText(element.getAttribute('title') ?? '', longestDate)) &&
   /(?:前|\bago)$/.test(shortLineOf(element, longestDate));
 
 const update = /(?:updated?|modified|revised|aktualisiert|geändert|mis à jour|actualizado|更新|修改)/i;

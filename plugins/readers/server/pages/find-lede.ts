@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { endsSentence } from './edges';
 import { isFrameLine, squeezed } from './tidy-content';
 import { insideOf, linesBelow, type Measure } from './walk';
@@ -16,7 +17,7 @@ const summaries =
 
 /** Whether a line, or the box around it, has the name of a summary. */
 const isCalledSummary = (element: Element): boolean =>
-  [element, element.parentElement].some((one) => summaries.test(one?.getAttribute('class')?.slice(0, 300) ?? ''));
+  [element, element.parentElement].some((one) => summaries.test(cutText(one?.getAttribute('class') ?? '', 300)));
 
 /** The lines of a page in order, to be looked up after selection has taken the tree apart. */
 export function blocksOf(root: Element, title: string, of: (element: Element) => Measure): readonly Block[] {

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { plainText } from '../feeds/markup';
 import { agreedTitle, weight } from './agreed-title';
 import { shortLineOf, type Named } from './walk';
@@ -108,8 +109,7 @@ function withoutTopic(whole: string, heading: Element, titles: readonly string[]
 
 /** The lines of a page that its title begins with: the headline, however it is marked up. */
 function linesBegun(visible: string, whole: string): string[] {
-  return visible
-    .slice(0, 20_000)
+  return cutText(visible, 20_000)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.length <= 200 && weight(line) >= 16 && whole.startsWith(squeezed(line)));

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { leading } from './frame-phrases';
 import { isDateLine } from './line-kinds';
 import { elementsBelow, type Measure } from './walk';
@@ -64,7 +65,7 @@ function beginningOf(item: Element): Beginning {
   for (let node = stack.pop(); node && nodes < nodesOfBeginning; node = stack.pop(), nodes += 1) {
     if ((node as Element).localName === 'a') break;
     if (lists.has((node as Element).localName)) return { before, isOfList: true };
-    if (node.nodeType === 3) before += (node as Text).data.slice(0, 200);
+    if (node.nodeType === 3) before += cutText((node as Text).data, 200);
     if (node !== item && node.nextSibling) stack.push(node.nextSibling);
     if (node.firstChild) stack.push(node.firstChild);
   }

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { nameReach, personIn } from './person-name';
 import { squeezed } from './tidy-content';
 import { shortLineOf, type Named } from './walk';
@@ -47,7 +48,7 @@ export function markedAuthors(elements: readonly Named[], title: string): readon
   };
   const marked = within(({ element, name }) => marks.test(name) || isAuthor(element) || isOfCard(element, name));
   const linked = within(
-    ({ element }) => element.localName === 'a' && pageOfAuthor.test(element.getAttribute('href')?.slice(0, 500) ?? ''),
+    ({ element }) => element.localName === 'a' && pageOfAuthor.test(cutText(element.getAttribute('href') ?? '', 500)),
   );
   return [...marked.slice(0, most.read), ...linked.slice(0, most.read)]
     .sort((one, other) => one.rank - other.rank)
@@ -91,7 +92,7 @@ function givenName(author: Element): string | undefined {
   for (let element = stack.pop(); element && looked < most.around; element = stack.pop()) {
     looked += 1;
     if (element.getAttribute('itemprop') === 'name')
-      return element.getAttribute('content')?.slice(0, nameReach) ?? shortLineOf(element, nameReach);
+      return cutText(element.getAttribute('content') ?? shortLineOf(element, nameReach), nameReach);
     for (let index = Math.min(element.children.length, most.around) - 1; index >= 0; index -= 1)
       stack.push(element.children[index] as Element);
   }

@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom';
+import { cutText } from '#shared/text';
 import { isTooComplex } from '../json-limits';
 import { withoutLongSpaces } from './long-spaces';
 import { withinLimits } from './page-limits';
@@ -20,7 +21,7 @@ const longestBase = 500;
 
 /** Parses HTML as browsers do, scripts, styles and drawings aside; never runs or fetches anything. */
 export function readPage(html: string, url: string): PageDocument {
-  const source = withoutLongSpaces(html.slice(0, largest));
+  const source = withoutLongSpaces(cutText(html, largest));
   const linkedData: Readonly<Record<string, unknown>>[] = [];
   const scriptDates: string[] = [];
   const plain = withoutScripts(source, (script, isLinkedData) => {

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { decodeEntities, plainText } from '../feeds/markup';
 import type { PageDocument } from './page-document';
 import { squeezed } from './tidy-content';
@@ -23,18 +24,21 @@ export function factsOf({ tree, linkedData }: PageDocument): PageFacts {
   const meta = new Map<string, string>();
   const authors = new Map<string, string[]>();
   for (const element of tree.querySelectorAll('meta')) {
-    const content = element.getAttribute('content')?.slice(0, longest).trim();
+    const content = cutText(element.getAttribute('content') ?? '', longest).trim();
     if (!content) continue;
     // One element may have several names, parted by spaces.
     const keys = ['property', 'name', 'itemprop'].flatMap((name) =>
-      (element.getAttribute(name) ?? '').slice(0, longestKey).trim().toLowerCase().split(/\s+/),
+      cutText(element.getAttribute(name) ?? '', longestKey)
+        .trim()
+        .toLowerCase()
+        .split(/\s+/),
     );
     for (const key of keys) if (key && !meta.has(key)) meta.set(key, decodeEntities(content));
     for (const key of keys)
       if (authorKeys.has(key))
         authors.set(key, [...(authors.get(key) ?? []).slice(0, most.authors), decodeEntities(content)]);
   }
-  const pageTitle = plainText((tree.querySelector('title')?.textContent ?? '').slice(0, longest));
+  const pageTitle = plainText(cutText(tree.querySelector('title')?.textContent ?? '', longest));
   return {
     meta,
     authors: [...authors.values()].find(({ length }) => length > 1) ?? [],
@@ -62,7 +66,7 @@ function articleIn(things: readonly Thing[], pageTitle: string): Thing | undefin
   const isOwn = ({ headline }: Thing) =>
     typeof headline === 'string' &&
     headline.length >= 8 &&
-    key.includes(squeezed(plainText(headline.slice(0, longest))));
+    key.includes(squeezed(plainText(cutText(headline, longest))));
   const article =
     (articles.length > 1 ? articles.slice(0, most.things).find(isOwn) : undefined) ??
     articles[0] ??
@@ -85,7 +89,7 @@ export function metaOf({ meta }: PageFacts, ...names: readonly string[]): string
 
 /** The text of a JSON-LD value: a string, a thing's name, or the first of several; people joined. */
 export function linkedText(value: unknown, depth = 0): string {
-  if (typeof value === 'string') return plainText(value.slice(0, longest));
+  if (typeof value === 'string') return plainText(cutText(value, longest));
   if (depth >= most.depth) return '';
   if (Array.isArray(value)) {
     const texts = value.slice(0, most.things).map((one) => linkedText(one, depth + 1));
@@ -142,7 +146,7 @@ export const localesOf = ({ language, meta, article }: PageFacts): readonly stri
  * tells; declared languages of templates are often wrong for Chinese.
  */
 export function languageOfText(text: string, declared: string): string {
-  const sample = text.slice(0, 2_000);
+  const sample = cutText(text, 2_000);
   const count = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
   const han = count(/[\u4e00-\u9fff]/g);
   if (count(/[\u3040-\u30ff]/g) > han / 10 && count(/[\u3040-\u30ff]/g) > 10) return 'ja';

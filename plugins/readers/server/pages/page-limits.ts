@@ -1,3 +1,5 @@
+import { cutText } from '#shared/text';
+
 /** What a page may have at most; more is no page that people read, and costs more than it is worth. */
 export const pageLimits = {
   /** Characters, scripts and styles aside. */
@@ -54,7 +56,7 @@ interface OpenElement {
  * are. The tree is only made of what this gives.
  */
 export function withinLimits(given: string): string {
-  const source = given.slice(0, pageLimits.characters).replace(hardSpace, ' ');
+  const source = cutText(given, pageLimits.characters).replace(hardSpace, ' ');
   const kept: string[] = [];
   const open: OpenElement[] = [];
   const counts = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { plainText } from '../feeds/markup';
 import { partedNames } from './han-names';
 
@@ -46,7 +47,7 @@ const kind = new RegExp(
 
 /** The name, or the names, that a short text consists of, without what introduces them; undefined for anything else. */
 export function personIn(text: string | undefined, longest = 30): string | undefined {
-  const named = plainText((text ?? '').slice(0, nameReach))
+  const named = plainText(cutText(text ?? '', nameReach))
     .replace(opening, '')
     .replace(othersBehind, '')
     .replace(role, '')

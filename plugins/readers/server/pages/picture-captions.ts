@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { elementsBelow, shortLineOf, type Measure } from './walk';
 
 const pictures = new Set(['img', 'picture', 'video', 'amp-img']);
@@ -54,7 +55,7 @@ function kindsBelow(root: Element): ReadonlyMap<Element, Kind> {
 const isSmall = (element: Element): boolean =>
   ['width', 'height'].some((name) => Number.parseInt(element.getAttribute(name) ?? '', 10) < 60) ||
   /emoji|smil|icon|avatar/i.test(
-    `${element.getAttribute('class') ?? ''} ${element.getAttribute('src')?.slice(0, 200) ?? ''}`,
+    `${element.getAttribute('class') ?? ''} ${cutText(element.getAttribute('src') ?? '', 200)}`,
   );
 
 function isFigure(element: Element, of: (element: Element) => Measure): boolean {

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { lineOf, shortLineOf, type Measure, type Named } from './walk';
 
 /** Who wrote a post, when, and its words. */
@@ -130,6 +131,6 @@ function timeIn(element: Element): string {
 function ownText(element: Element): string {
   let text = '';
   for (let node = element.firstChild; node && text.length <= nameReach; node = node.nextSibling)
-    if (node.nodeType === 3) text += (node as Text).data.slice(0, nameReach);
+    if (node.nodeType === 3) text += cutText((node as Text).data, nameReach);
   return text.replace(/\s+/g, ' ').trim();
 }

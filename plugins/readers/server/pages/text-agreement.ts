@@ -1,3 +1,5 @@
+import { cutText } from '#shared/text';
+
 /**
  * How far two texts agree, from 0 to 1: F1 of their shingles of four words, or, for texts in Chinese characters, of
  * four characters.
@@ -24,7 +26,7 @@ export function containment(part: string, whole: string): number {
 const reach = 60_000;
 
 function shingles(whole: string, isHan: boolean): Set<string> {
-  const value = whole.slice(0, reach);
+  const value = cutText(whole, reach);
   const units = isHan
     ? [...value.replace(/[^\p{L}\p{N}]/gu, '')]
     : (value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);

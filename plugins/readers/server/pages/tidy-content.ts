@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { plainText } from '../feeds/markup';
 import { closingAppeal } from './closing-appeal';
 import { dropContents } from './drop-contents';
@@ -152,7 +153,7 @@ function isFrame(text: string, { linked }: Measure): boolean {
   return (
     text.length <= 60 ||
     linked > text.length * 0.3 ||
-    /[:：]/.test(text.slice(0, 30)) ||
+    /[:：]/.test(cutText(text, 30)) ||
     !/[.!?。！？]["”’]?$/.test(text)
   );
 }

@@ -1,3 +1,5 @@
+import { cutText } from '#shared/text';
+
 const breaking =
   /^(p|div|br|li|ul|ol|tr|td|table|h[1-6]|blockquote|section|article|header|footer|dd|dt|figure|aside|nav|main|form)$/;
 const skipped = /^(script|style|noscript|template|head|select|option|textarea|svg|iframe)$/;
@@ -19,7 +21,7 @@ export function visibleText(root: Element | null, limit = 60_000): string {
       continue;
     }
     if (node.nodeType === 3) {
-      const text = (node.textContent ?? '').slice(0, limit * spaced).replace(/[\s\u00a0]+/g, ' ');
+      const text = cutText(node.textContent ?? '', limit * spaced).replace(/[\s\u00a0]+/g, ' ');
       parts.push(text);
       size += text.length;
       continue;
@@ -47,13 +49,13 @@ const byline =
 
 /** The lines around a headline, where sites print date, source and author: those after it first, then those before. */
 export function headOf(text: string, title: string): string {
-  const key = title.replace(/\s+/g, ' ').slice(0, 24);
-  if (key.length < 4) return text.slice(0, 800);
+  const key = cutText(title.replace(/\s+/g, ' '), 24);
+  if (key.length < 4) return cutText(text, 800);
   const places: number[] = [];
   for (let at = text.indexOf(key); at >= 0 && places.length < 8; at = text.indexOf(key, at + key.length))
     places.push(at);
   const first = places[0];
-  if (first === undefined) return text.slice(0, 1_500);
+  if (first === undefined) return cutText(text, 1_500);
   // A title of one word stands in many sentences: a line of its own is the headline.
   const own = places.find((place) => isLine(text, place, title.length));
   // The page's path ("首页 > 正文 > 标题") may come before the headline: without a byline the last of the early places

@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import { isSpaceAt } from './long-spaces';
 
 /**
@@ -30,8 +31,7 @@ export const namedBelow = (root: Element): Named[] =>
 function nameOf(element: Element): string {
   const named = `${element.getAttribute('id') ?? ''} ${element.getAttribute('class') ?? ''} ${element.getAttribute('data-component') ?? element.getAttribute('data-testid') ?? ''}`;
   return named.length > 2
-    ? named
-        .slice(0, 300)
+    ? cutText(named, 300)
         .replace(/([a-z])([A-Z])/g, '$1-$2')
         .replace(/__|--+/g, '-')
     : '';

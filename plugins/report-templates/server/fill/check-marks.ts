@@ -1,3 +1,4 @@
+import { cutText } from '#shared/text';
 import type { TemplateFault } from '../../template-fault';
 import { canonicalName, templateVariables, type Variable } from '../../variables';
 import type { Mark, TemplateParagraph } from './read-marks';
@@ -21,7 +22,7 @@ export const faultAt = (
   const start = Math.max(0, text.indexOf(Variable) - shown / 2);
   return {
     Reason,
-    Variable: Variable.slice(0, shown),
+    Variable: cutText(Variable, shown),
     Part: part,
     Paragraph: number,
     Text: text.slice(start, start + shown),
@@ -59,7 +60,7 @@ function meant(name: string, variables: readonly Variable[]): string | null {
   const most = Math.max(1, Math.floor(name.length / 3));
   const closest = variables
     .flatMap((each) => [each.name, each.alias])
-    .map((known) => ({ known, distance: steps(name.toLowerCase().slice(0, 60), known) }))
+    .map((known) => ({ known, distance: steps(cutText(name.toLowerCase(), 60), known) }))
     .filter(({ distance }) => distance <= most)
     .sort((one, other) => one.distance - other.distance)[0];
   return closest?.known ?? null;

@@ -1,4 +1,5 @@
 import type { Docx } from 'easy-template-x';
+import { cutText } from '#shared/text';
 import type { TemplateFault } from '../../template-fault';
 
 /** Parts that run, or hold what Word opens by itself. */
@@ -13,7 +14,7 @@ const field = /<w:instrText[^>]*>([^<]*)<|<w:fldSimple[^>]*w:instr="([^"]*)"/g;
 
 const fault = (Reason: 'active' | 'outside', part: string): TemplateFault => ({
   Reason,
-  Variable: part.slice(0, 80),
+  Variable: cutText(part, 80),
   Part: 'file',
   Paragraph: 0,
   Text: '',

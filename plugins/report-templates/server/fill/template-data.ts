@@ -1,5 +1,6 @@
 import { wordText } from '#core/server';
 import { formatChange, formatNumber, formatPercent } from '#shared/format';
+import { cutText } from '#shared/text';
 import type { ReportArticle, ReportContent, ReportModule } from '../../report-content';
 import { namedModules, variableOf } from '../../variables';
 
@@ -40,7 +41,7 @@ export function templateData(content: ReportContent): Scope {
     rows: rows.map((cells) => ({
       name: cell(cells.find((each) => typeof each === 'string') ?? null),
       value: cell(cells.find((each) => typeof each === 'number') ?? null),
-      line: cells.map(cell).filter(Boolean).join(' · ').slice(0, longestLine),
+      line: cutText(cells.map(cell).filter(Boolean).join(' · '), longestLine),
     })),
   });
   const article = (column: string, each: ReportArticle, at: number): Scope => ({

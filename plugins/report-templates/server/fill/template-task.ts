@@ -1,5 +1,6 @@
 import { Docx } from 'easy-template-x';
 import { defineThreadTask, docxFault, type DocumentBlock } from '#core/server';
+import { cutText } from '#shared/text';
 import type { ReportContent } from '../../report-content';
 import type { ReadyTemplate } from '../../template-choice';
 import type { TemplateFault } from '../../template-fault';
@@ -40,7 +41,7 @@ const unfit = (error: unknown): TemplateFault => ({
   Variable: '',
   Part: 'file',
   Paragraph: 0,
-  Text: error instanceof Error ? error.message.slice(0, 200) : '',
+  Text: error instanceof Error ? cutText(error.message, 200) : '',
   Suggestion: null,
 });
 

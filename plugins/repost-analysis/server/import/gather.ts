@@ -1,6 +1,6 @@
 import { InputError } from '#core';
 import { readImport, type ImportFault, type ImportFormat } from '#plugins/readers/server';
-import { csvField } from '#shared/text';
+import { csvField, cutText } from '#shared/text';
 import type { RepostMapping } from '../../import-fields';
 import type { GivenPost, GivenRepost } from '../cascade/repost';
 import { toRepost } from './to-repost';
@@ -71,7 +71,7 @@ export async function gather(content: Uint8Array, file: FileToGather): Promise<G
     seen.rows += 1;
     const fail = (code: string, params: ImportFault['params'] = {}): void => {
       seen.errors += 1;
-      const excerpt = (record ? rawLine(format, record) : (text ?? '')).replaceAll('\0', '').slice(0, longestKept);
+      const excerpt = cutText((record ? rawLine(format, record) : (text ?? '')).replaceAll('\0', ''), longestKept);
       if (errors.length < mostErrors) errors.push({ row: seen.rows, line, code, params, excerpt });
     };
     if (error) fail(error.code.replace('import.', ''), error.params);

@@ -1,6 +1,7 @@
 import { InputError } from '#core';
 import { bytesOf, cellText, isBroken, kindOf, readable, wireFault } from '#plugins/data-exchange/server';
 import { guessColumns, readImport, type WorkbookThreads } from '#plugins/readers/server';
+import { cutText } from '#shared/text';
 import type { RepostPreview } from '../../import-contract';
 import type { RepostMapping } from '../../import-fields';
 import { fieldNames } from './field-names';
@@ -68,7 +69,7 @@ function shownRepost(record: Line, mapping: RepostMapping, zone: string): Row['R
       ID: '',
       Parent: '',
       User: post.user,
-      Text: post.text.slice(0, shownText),
+      Text: cutText(post.text, shownText),
       Published_At: post.at,
       Count: reposts.length,
     };
@@ -80,7 +81,7 @@ function shownRepost(record: Line, mapping: RepostMapping, zone: string): Row['R
     ID: id ?? '',
     Parent: parent ?? '',
     User: user || (userId ?? ''),
-    Text: text.slice(0, shownText),
+    Text: cutText(text, shownText),
     Published_At: at,
     Count: 1,
   };

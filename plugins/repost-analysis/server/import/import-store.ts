@@ -1,5 +1,6 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, FileService, JobService, type Caller } from '#core/server';
+import { cutText } from '#shared/text';
 import type { RepostImport, RepostImportSettings } from '../../import-contract';
 import type { ImportState } from '../../import-fields';
 
@@ -122,7 +123,7 @@ export class RepostImports {
       Errors: errors.map(({ line, code, params, excerpt }) => ({
         Line: line,
         Fault: { Code: code, Params: params },
-        Excerpt: excerpt.slice(0, longestShown),
+        Excerpt: cutText(excerpt, longestShown),
       })),
     };
   }

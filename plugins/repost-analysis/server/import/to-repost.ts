@@ -1,5 +1,6 @@
 import { cellTextOf, countOf, parseDateText, regionNamed } from '#plugins/readers/server';
 import { provinceOf } from '#shared/geo';
+import { cutText } from '#shared/text';
 import type { Gender, RepostIssue, Verification } from '../../cascade';
 import type { RepostField, RepostMapping } from '../../import-fields';
 import type { GivenRepost } from '../cascade/repost';
@@ -60,10 +61,10 @@ export function toRepost(
   };
   const issues: RepostIssue[] = [];
   const [id, text, user, userId, date] = [
-    valueOf('id').slice(0, longestName),
-    valueOf('text').slice(0, longestText),
-    valueOf('user').slice(0, longestName),
-    valueOf('userId').slice(0, longestName),
+    cutText(valueOf('id'), longestName),
+    cutText(valueOf('text'), longestText),
+    cutText(valueOf('user'), longestName),
+    cutText(valueOf('userId'), longestName),
     valueOf('publishedAt'),
   ];
   if (!id && !text && !user && !userId && !date) return null;
@@ -75,9 +76,9 @@ export function toRepost(
     if (given !== '' && number === undefined && !issues.includes('unreadable-number')) issues.push('unreadable-number');
     return number ?? null;
   };
-  const parent = valueOf('parent').slice(0, longestName);
+  const parent = cutText(valueOf('parent'), longestName);
   return {
-    post: valueOf('post').slice(0, longestName) || null,
+    post: cutText(valueOf('post'), longestName) || null,
     repost: {
       id: id || null,
       parent: noParent.test(parent) ? null : parent,
@@ -91,7 +92,7 @@ export function toRepost(
       follows: numberOf('follows'),
       posts: numberOf('posts'),
       verified: verificationOf(valueOf('verified'), valueOf('verifiedType')),
-      device: valueOf('device').slice(0, longestName) || null,
+      device: cutText(valueOf('device'), longestName) || null,
       issues,
     },
   };

@@ -1,4 +1,5 @@
 import { cellTextOf, parseDateText } from '#plugins/readers/server';
+import { cutText } from '#shared/text';
 import type { GivenPost, GivenRepost } from '../cascade/repost';
 
 /** A post with all of its reposts, as one line of a file holds them. */
@@ -10,7 +11,7 @@ export interface WholeCascade {
 type Line = Readonly<Record<string, unknown>>;
 
 const longestText = 2_000;
-const cell = (value: unknown, longest = 100): string => cellTextOf(value).slice(0, longest);
+const cell = (value: unknown, longest = 100): string => cutText(cellTextOf(value), longest);
 
 /** True for a line that holds a whole cascade: `nodes`, each `[parent, time, user, text]`, parent 0 being the post. */
 export const isWholeCascade = (record: Line): boolean =>

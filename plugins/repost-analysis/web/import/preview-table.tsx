@@ -1,4 +1,5 @@
 import { useText } from '#core/web';
+import { cutText } from '#shared/text';
 import { DataTable, TimeText } from '#shared/ui';
 import type { RepostPreview } from '../../import-contract';
 import styles from '../reposts.module.css';
@@ -29,7 +30,7 @@ export function PreviewTable({ rows }: { readonly rows: RepostPreview['Rows'] })
                 <span className={styles.fault}>
                   {Faults.map(({ Code, Params }) => t(`fault.${Code}`, Params)).join(t('separator'))}
                 </span>
-                <span className={styles.soft}>{Cells.filter(Boolean).join(' · ').slice(0, 120)}</span>
+                <span className={styles.soft}>{cutText(Cells.filter(Boolean).join(' · '), 120)}</span>
               </span>
             ),
         },

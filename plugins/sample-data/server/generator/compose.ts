@@ -87,6 +87,7 @@ function postTitle(opening: string, headline: string, random: Random): string {
 /** Keeps whole paragraphs, then whole sentences, up to the longest text. */
 function cutText(text: string): string {
   if (text.length <= longestText) return text;
+  // cut: it ends at a sentence, see below
   const start = text.slice(0, longestText);
   return start.slice(0, Math.max(start.lastIndexOf('\n'), start.lastIndexOf('。') + 1));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cutText } from '#shared/text';
 import { NewsDocuments } from './news-documents';
 import { hotListPath } from './site-hot-list';
 import { newsSections, type NewsPage, type NewsSection, type NewsSlots } from './news-slots';
@@ -109,7 +110,7 @@ export class NewsSite {
   }
 
   private search(query: URLSearchParams): Document {
-    const question = (query.get('q') ?? '').slice(0, 200);
+    const question = cutText(query.get('q') ?? '', 200);
     const number = Math.min(99, Math.max(1, Math.trunc(Number(query.get('page')) || 1)));
     const found = searchPages(this.slots.searchable(), question);
     const from = (number - 1) * searchPageSize;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
+import { cutText } from '#shared/text';
 
 /** What the company says of its people, by their subject. */
 export type Staff = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -70,7 +71,7 @@ export async function company(staff: Staff, returnUrl: string): Promise<Company>
       }
       const page = await answer.text();
       const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
-      if (!prompt) throw new Error(`The company answered ${answer.status}: ${page.slice(0, 300)}`);
+      if (!prompt) throw new Error(`The company answered ${answer.status}: ${cutText(page, 300)}`);
       form = new URLSearchParams({ prompt, login: subject, password: 'any' }).toString();
     }
     throw new Error('The company led nowhere');

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/text';
+import { foldText, cutText } from '#shared/text';
 import { withoutAttributions } from './attributions';
 
 /** Letters of a shingle (Broder 1997). */
@@ -26,7 +26,7 @@ export interface Fragments {
 }
 
 function hashesOf(text: string): Set<number> {
-  const letters = foldText(withoutAttributions(text)).replace(ignored, '').slice(0, longest);
+  const letters = cutText(foldText(withoutAttributions(text)).replace(ignored, ''), longest);
   const hashes = new Set<number>();
   for (let start = 0; start + shingle <= letters.length; start += 1) {
     let hash = 0x811c9dc5;

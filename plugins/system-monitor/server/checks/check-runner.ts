@@ -1,5 +1,6 @@
 import { inject, InputError } from '#core';
 import { DatabaseService, Log, type Statements } from '#core/server';
+import { cutText } from '#shared/text';
 import type { CheckState, Comparison } from '../../database-check';
 import { DatabaseReader } from '../reader/database-reader';
 import { CheckAlarm } from './check-alarm';
@@ -103,7 +104,7 @@ const failed = (error: Error): CheckResult => ({
   state: 'error',
   value: null,
   milliseconds: 0,
-  message: error.message.slice(0, 1000),
+  message: cutText(error.message, 1000),
 });
 
 async function keep(tx: Statements, check: KnownCheck, result: CheckResult): Promise<void> {

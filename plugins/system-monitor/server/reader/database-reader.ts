@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { DatabaseError, type Client, type QueryArrayConfig, type QueryConfig } from 'pg';
 import { inject, InputError } from '#core';
 import { DatabaseService, translateError } from '#core/server';
+import { cutText } from '#shared/text';
 import { readerConnection } from './reader-connection';
 import { ReaderRole } from './reader-role';
 
@@ -99,7 +100,7 @@ async function readAll(client: Client, most: number): Promise<Omit<ReadAnswer, '
       rowMode: 'array',
     };
     const { fields, rows: found } = await client.query<(string | null)[]>(page);
-    rows.push(...found.map((row) => row.map((cell) => (cell === null ? null : cell.slice(0, readerLimits.cell)))));
+    rows.push(...found.map((row) => row.map((cell) => (cell === null ? null : cutText(cell, readerLimits.cell)))));
     if (found.length < fetched || rows.length > most)
       return { columns: fields.map(({ name }) => name), rows: rows.slice(0, most), isCut: rows.length > most };
   }

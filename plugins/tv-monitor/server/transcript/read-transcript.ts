@@ -1,5 +1,6 @@
 import { InputError } from '#core';
 import { decodeBytes } from '#plugins/readers/server';
+import { cutText } from '#shared/text';
 import { readCaptions } from './read-captions';
 import { readJsonCues } from './read-json-cues';
 import type { Cue, CueFault, FaultCode, RawCue, Transcript, TranscriptFormat } from './transcript';
@@ -11,7 +12,7 @@ const longestText = 5_000;
 const longestExcerpt = 120;
 
 function formatOf(text: string): TranscriptFormat {
-  const head = text.slice(0, 2_000).trimStart();
+  const head = cutText(text, 2_000).trimStart();
   if (/^WEBVTT(\s|$)/.test(head)) return 'vtt';
   if (/^\{\s*"|^\[\s*[[{\]"]|^\{\s*\}/.test(head)) return 'json';
   if (/[-‐-―−=－＝][>＞]/.test(text)) return 'srt';
@@ -24,7 +25,7 @@ function believed(raw: readonly RawCue[]): { readonly cues: readonly Cue[]; read
   const faults: CueFault[] = [];
   let last = 0;
   for (const { line, start, end, text, speaker, fault } of raw) {
-    const tell = (code: FaultCode): void => void faults.push({ line, code, excerpt: text.slice(0, longestExcerpt) });
+    const tell = (code: FaultCode): void => void faults.push({ line, code, excerpt: cutText(text, longestExcerpt) });
     if (text === '') {
       tell(fault ?? 'empty');
       continue;
@@ -39,7 +40,7 @@ function believed(raw: readonly RawCue[]): { readonly cues: readonly Cue[]; read
     const cue = {
       start: from,
       end: isLost || isWrong ? from : end,
-      text: text.slice(0, longestText),
+      text: cutText(text, longestText),
       speaker,
       isEstimated: isLost || isWrong,
     };

@@ -2,6 +2,7 @@ import { BusinessError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, OutboundService, type OutboundAnswer } from '#core/server';
 import { HostService, Visitor } from '#plugins/extraction/server';
 import { DocumentReader, plainText, type FoundList } from '#plugins/readers/server';
+import { cutText } from '#shared/text';
 import type { EngineKind } from '../../resource';
 import type { FoundOutside, FoundPage, WebSearchAdapter, WebSearchContext } from '../adapter';
 import { fillTemplate, hasPages, type PageStart } from './fill-template';
@@ -223,7 +224,7 @@ export class ConfiguredEngines implements WebSearchAdapter {
         error === undefined ? 'good' : 'failing',
         results,
         error === undefined ? null : code,
-        error === undefined ? null : message.slice(0, 500),
+        error === undefined ? null : cutText(message, 500),
       ],
     );
   }
@@ -235,9 +236,9 @@ function startOf(page: string | undefined): PageStart {
 }
 
 function resultOf({ title, summary, html, publishedAt }: FoundList['items'][number], url: string): FoundOutside {
-  const said = plainText(summary || html || '').slice(0, longestSummary);
+  const said = cutText(plainText(summary || html || ''), longestSummary);
   return {
-    title: plainText(title) || said.slice(0, 60) || url,
+    title: plainText(title) || cutText(said, 60) || url,
     url,
     ...(said ? { summary: said } : {}),
     ...(publishedAt ? { publishedAt } : {}),

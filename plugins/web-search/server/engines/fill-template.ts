@@ -1,4 +1,5 @@
 import { InputError } from '#core';
+import { cutText } from '#shared/text';
 
 /** Results that are asked for at once, where an engine lets that be said. */
 export const pageSize = 20;
@@ -49,7 +50,7 @@ export function fillTemplate(
     return encodeURIComponent(value ?? '');
   });
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
-    throw wrong(`Not an address of the web: ${address.slice(0, 200)}`);
+    throw wrong(`Not an address of the web: ${cutText(address, 200)}`);
   return address;
 }
 

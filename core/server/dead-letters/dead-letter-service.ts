@@ -1,0 +1,201 @@
+import { inject } from '#core';
+import { cutText } from '#shared/text';
+import { DatabaseService, inSavepoint, type Statements } from '../database';
+import { JobService } from '../jobs';
+
+/** How often an item is tried by itself; pauses double from a minute to six hours, a day in all. */
+export const deadLetterAttempts = 12;
+const firstPause = 60;
+const longestPause = 21_600;
+const longestError = 2_000;
+/** Rows that are queued, announced or removed at once. */
+const atOnce = 500;
+
+/** Item that could not be processed. */
+export interface FailedItem {
+  /** Plugin and work, such as `alerts.dispatch`; its name on screens is the text `deadLetter.WORK` of the plugin. */
+  readonly source: string;
+  /** Unique within the source. */
+  readonly key: string;
+  /** Null: not of one client. */
+  readonly clientId: string | null;
+  readonly ruleId?: string | null;
+  readonly ruleName?: string | null;
+  readonly articleId?: string | null;
+  readonly title?: string | null;
+  /** Subjects that a person of the client must see to see the row; none: everybody who may see the list. */
+  readonly subjectIds?: readonly string[];
+  /** What the retry needs to do the work again. */
+  readonly payload: unknown;
+  /** Job that tries again, by `retryOne`; its payload is a `RetryPayload`. */
+  readonly retryJob: string;
+  readonly error: Error;
+  /** Tries that were made before; one unless given. */
+  readonly attempts?: number;
+  /** It is tried again by hand alone. */
+  readonly isManual?: boolean;
+}
+
+export interface RetryPayload {
+  readonly deadLetterId: string;
+}
+
+/** Dead letter as a retry finds it. */
+export interface DeadLetter {
+  readonly dead_letter_id: string;
+  readonly source: string;
+  readonly item_key: string;
+  readonly client_id: string | null;
+  readonly payload: unknown;
+  readonly attempts: number;
+}
+
+/** Dead letter that operators have not heard of. */
+export interface NewDeadLetter {
+  readonly source: string;
+  readonly client_id: string | null;
+  readonly rule_name: string | null;
+  readonly title: string | null;
+  readonly error: string;
+}
+
+/**
+ * Keeps what could not be processed, with its reason, so that it holds up nothing else: tried again by itself with
+ * growing pauses, and by hand.
+ */
+export class DeadLetterService {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(JobService) private readonly jobs: JobService,
+  ) {}
+
+  /** Keeps an item that failed; once more the same item counts as another try. */
+  async record(item: FailedItem, tx: Statements = this.database): Promise<void> {
+    const { source, key, clientId, payload, retryJob, error, attempts = 1, isManual = false } = item;
+    await tx.query(
+      `insert into dead_letter as d (source, item_key, client_id, rule_id, rule_name, article_id, title, subject_ids,
+         payload, error, attempts, retry_job, next_try_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11::int, $12,
+         case when not $13::boolean and $11::int < $14::int then now() + make_interval(secs => $15::int) end)
+       on conflict (source, item_key) do update set attempts = d.attempts + excluded.attempts, error = excluded.error,
+         payload = excluded.payload, failed_at = now(), next_try_at = case when not $13::boolean
+           and d.attempts + excluded.attempts < $14::int then now() + make_interval(
+             secs => least($16::int, $15::int * 2 ^ least(20, d.attempts + excluded.attempts - 1))) end`,
+      [
+        source,
+        key,
+        clientId,
+        item.ruleId ?? null,
+        item.ruleName ?? null,
+        item.articleId ?? null,
+        item.title ?? null,
+        item.subjectIds ?? [],
+        JSON.stringify(payload),
+        cutText(error.message, longestError),
+        attempts,
+        retryJob,
+        isManual,
+        deadLetterAttempts,
+        firstPause,
+        longestPause,
+      ],
+    );
+  }
+
+  /** Forgets items that were processed after all. */
+  async resolve(source: string, keys: readonly string[], tx: Statements = this.database): Promise<void> {
+    if (keys.length > 0)
+      await tx.query('delete from dead_letter where source = $1 and item_key = any($2::text[])', [source, keys]);
+  }
+
+  /** Keys of the items of a source that wait here. */
+  async keysOf(source: string): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ item_key: string }>(
+      'select item_key from dead_letter where source = $1',
+      [source],
+    );
+    return rows.map(({ item_key }) => item_key);
+  }
+
+  /** Has items tried again now; gives the ids of those that are there. Only those of a client where one is given. */
+  async retry(ids: readonly string[], clientId?: string): Promise<readonly string[]> {
+    return this.queue('dead_letter_id = any($1::bigint[]) and ($2::bigint is null or client_id = $2)', [
+      ids,
+      clientId ?? null,
+    ]);
+  }
+
+  /** Has all items tried again now, those of a client and of sources that begin so where they are given. */
+  async retryAll(of: { readonly clientId?: string; readonly prefix?: string } = {}): Promise<readonly string[]> {
+    return this.queue(`($1::bigint is null or client_id = $1) and starts_with(source, $2)`, [
+      of.clientId ?? null,
+      of.prefix ?? '',
+    ]);
+  }
+
+  /** Has everything tried again whose time has come. */
+  async retryDue(): Promise<readonly string[]> {
+    return this.queue(`dead_letter_id in (
+      select dead_letter_id from dead_letter where next_try_at <= now() order by next_try_at limit ${atOnce})`);
+  }
+
+  /**
+   * Tries one item in a transaction: it is forgotten when `work` succeeds, and counts another try when it fails. The
+   * others are not touched either way.
+   */
+  async retryOne(
+    { deadLetterId }: RetryPayload,
+    work: (tx: Statements, letter: DeadLetter) => Promise<unknown>,
+  ): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const { rows } = await tx.query<DeadLetter & { readonly retry_job: string }>(
+        `select dead_letter_id, source, item_key, client_id, payload, attempts, retry_job from dead_letter
+         where dead_letter_id = $1 for update skip locked`,
+        [deadLetterId],
+      );
+      const [letter] = rows;
+      if (!letter) return;
+      const error = await inSavepoint(tx, () => work(tx, letter));
+      if (!error) return this.resolve(letter.source, [letter.item_key], tx);
+      const { source, item_key: key, client_id: clientId, payload, retry_job: retryJob } = letter;
+      await this.record({ source, key, clientId, payload, retryJob, error }, tx);
+    });
+  }
+
+  /** What operators have not heard of, within the transaction that tells them. */
+  async announce(tx: Statements): Promise<readonly NewDeadLetter[]> {
+    const { rows } = await tx.query<NewDeadLetter>(
+      `update dead_letter set announced_at = now() where dead_letter_id in (
+         select dead_letter_id from dead_letter where announced_at is null order by failed_at limit ${atOnce}
+         for update skip locked
+       ) returning source, client_id, rule_name, title, error`,
+    );
+    return rows;
+  }
+
+  /** Removes what nobody has tried or missed for so many days. */
+  async sweep(days: number): Promise<void> {
+    await this.database.query(
+      'delete from dead_letter where next_try_at is null and failed_at < now() - make_interval(days => $1)',
+      [days],
+    );
+  }
+
+  private async queue(where: string, parameters: readonly unknown[] = []): Promise<readonly string[]> {
+    return this.database.transaction(async (tx) => {
+      // The job moves it on; should its process die, it is tried by the clock again.
+      const { rows } = await tx.query<{ dead_letter_id: string; retry_job: string }>(
+        `update dead_letter set next_try_at = now() + interval '10 minutes' where ${where}
+         returning dead_letter_id, retry_job`,
+        parameters,
+      );
+      for (const { dead_letter_id: deadLetterId, retry_job } of rows)
+        await this.jobs.add(retry_job, { deadLetterId } satisfies RetryPayload, {
+          key: `${retry_job} ${deadLetterId}`,
+          maxAttempts: 3,
+          within: tx,
+        });
+      return rows.map(({ dead_letter_id }) => dead_letter_id);
+    });
+  }
+}

@@ -1,0 +1,8 @@
+export {
+  deadLetterAttempts,
+  DeadLetterService,
+  type DeadLetter,
+  type FailedItem,
+  type NewDeadLetter,
+  type RetryPayload,
+} from './dead-letter-service';

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineContract } from '#core';
+import { idSchema } from '#core/resource';
+import { articleId } from '#plugins/articles';
+
+const path = '/v1/front/report/inform-failed-list';
+
+/** What can fail on the way to receivers. */
+export const failureSources = ['dispatch', 'message', 'digest', 'reminder', 'spike', 'rule', 'template'] as const;
+
+const failure = z.object({
+  Letter_ID: idSchema,
+  Source: z.enum(failureSources),
+  Rule_ID: idSchema.nullable(),
+  Rule_Name: z.string().nullable(),
+  Article_ID: articleId.nullable(),
+  /** Title of the article, heading of the message or name of the template. */
+  Title: z.string().nullable(),
+  Reason: z.string(),
+  Attempts: z.number(),
+  Created_At: z.string(),
+  Failed_At: z.string(),
+  /** Null: it is tried again by hand alone. */
+  Next_Try_At: z.string().nullable(),
+});
+export type AlertFailure = z.output<typeof failure>;
+
+/** What a client's alerts could not be sent for. */
+export const failureContract = defineContract({
+  list: {
+    method: 'GET',
+    path,
+    privilege: ['inform-message-list', 'browse'],
+    summary: 'Alerts, digests, reminders and templates of the client that failed, the latest first',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      size: z.coerce.number().int().min(1).max(100).default(20),
+      Source: z.enum(failureSources).optional(),
+    }),
+    result: z.object({ list: z.array(failure), total: z.number() }),
+  },
+  retry: {
+    method: 'POST',
+    path: `${path}/retry`,
+    privilege: ['sent-msg-manually', 'modify'],
+    summary: 'Tries failed alerts again now, those of these ids or all that the caller sees',
+    body: z.object({ Letter_IDs: z.array(idSchema).max(500).default([]), All: z.boolean().default(false) }),
+    result: z.object({ Queued: z.number() }),
+  },
+  note: {
+    method: 'GET',
+    path: '/v1/front/report/inform-message-list/note',
+    privilege: ['inform-message-list', 'browse'],
+    summary: 'Why an alert was sent with the built-in text in place of the client’s template',
+    query: z.object({ Letter_ID: idSchema }),
+    result: z.object({ Template_Name: z.string().nullable(), Reason: z.string().nullable() }),
+  },
+});

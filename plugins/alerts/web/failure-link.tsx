@@ -1,0 +1,13 @@
+import { Link } from 'wouter';
+import { useClient, useLoaded, useText } from '#core/web';
+import { routes } from '#shared/routes';
+import { failureContract } from '../failures';
+
+/** Leads to what could not be sent, with its number; nothing while all was. */
+export function FailureLink() {
+  const t = useText('alerts');
+  const client = useClient(failureContract);
+  const { data } = useLoaded((signal) => client.list({ query: { size: 1 } }, { signal }), [client]);
+  if (!data || data.total === 0) return null;
+  return <Link href={routes.alertFailures()}>{t('failure.link', { count: data.total })}</Link>;
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from '@rstest/core';
+import { AuthService, LocaleService } from '#core/web';
+import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { alerts } from '../plugin';
+import FailureScreen from './failure-screen';
+
+const path = '/v1/front/report/inform-failed-list';
+const failure = {
+  Letter_ID: '7',
+  Source: 'message',
+  Rule_ID: '3',
+  Rule_Name: '刹车',
+  Article_ID: '12',
+  Title: '车主投诉刹车失灵',
+  Reason: 'poison',
+  Attempts: 2,
+  Created_At: '2026-05-01T00:00:00Z',
+  Failed_At: '2026-05-01T00:01:00Z',
+  Next_Try_At: null,
+};
+
+async function drawn(verbs: object) {
+  const { kernel, http } = testKernel({
+    plugins: [{ manifest: alerts, load: async () => ({ default: {} }) }],
+    answers: {
+      'GET /v1/user-info': () => testUser({}),
+      'GET /v1/privilege': () => ({ 'sent-msg-manually': verbs }),
+      [`GET ${path}`]: () => ({ list: [failure], total: 1 }),
+      [`POST ${path}/retry`]: () => ({ Queued: 1 }),
+    },
+  });
+  await kernel.get(LocaleService).load(['core', 'alerts']);
+  await kernel.get(AuthService).signIn(testToken());
+  renderWith(kernel, <FailureScreen />);
+  await screen.findByText('poison');
+  return http;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/front/report/inform-failed-list');
+});
+
+describe('alerts that could not be sent', () => {
+  it('are listed with the reason, lead to the article, and are tried again one by one or all', async () => {
+    const http = await drawn({ m: 1 });
+    expect(screen.getByRole('link', { name: '车主投诉刹车失灵' }).getAttribute('href')).toBe('/article/12');
+    screen.getByText('仅手动');
+    const asked = () => http.calls.filter(({ call }) => call === `POST ${path}/retry`).map(({ body }) => body);
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(asked()).toEqual([{ Letter_IDs: ['7'], All: false }]));
+    await userEvent.click(screen.getByRole('button', { name: '全部重试' }));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()[1]).toEqual({ Letter_IDs: [], All: true });
+  });
+
+  it('offer no retry to a person who may not send', async () => {
+    await drawn({});
+    expect(screen.queryByRole('button', { name: /重试/ })).toBeNull();
+  });
+});

@@ -1,0 +1,118 @@
+import { Link } from 'wouter';
+import {
+  MessageService,
+  PrivilegeService,
+  useAction,
+  useClient,
+  useLoaded,
+  useReloading,
+  useService,
+  useText,
+} from '#core/web';
+import { routes } from '#shared/routes';
+import {
+  Button,
+  ChoiceBox,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  FilterItem,
+  PageHeader,
+  Pagination,
+  Panel,
+  Skeleton,
+  Stack,
+  useUrlState,
+} from '#shared/ui';
+import { failureContract, failureSources } from '../failures';
+import { FailureTable } from './failure-table';
+
+const size = 20;
+const defaults = { Source: '', page: '1' };
+
+/** What of the client's alerts could not be sent, with the reason, tried again one by one or all at once. */
+export default function FailureScreen() {
+  const t = useText('alerts');
+  const client = useClient(failureContract);
+  const messages = useService(MessageService);
+  const mayRetry = useService(PrivilegeService).can('sent-msg-manually').modify;
+  const [state, change] = useUrlState(defaults);
+  const { Source, page } = state;
+  const { data, error, reload } = useLoaded(
+    (signal) =>
+      client.list(
+        { query: { page: Number(page), size, Source: failureSources.find((each) => each === Source) } },
+        { signal },
+      ),
+    [client, Source, page],
+    'failures',
+  );
+  useReloading(reload, 30_000);
+  const retry = useAction(async (ids: readonly string[]) => {
+    const { Queued } = await client.retry({ body: { Letter_IDs: [...ids], All: ids.length === 0 } });
+    messages.show('success', t('failure.queued', { count: Queued }));
+    reload();
+  });
+  const hasSome = data !== undefined && data.total > 0;
+  return (
+    <Stack>
+      <PageHeader
+        title={t('title.inform-failed-list')}
+        text={t('failure.intro')}
+        actions={
+          <>
+            <Link href={routes.alertMessages()}>{t('title.inform-message-list')}</Link>
+            {mayRetry && hasSome && (
+              <Button icon="refresh" busy={retry.busy} onClick={() => void retry.run([])}>
+                {t('failure.retryAll')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <FilterBar
+        onReset={() => change({ ...defaults })}
+        active={
+          Source === ''
+            ? []
+            : [{ key: 'Source', text: t(`deadLetter.${Source}`), onRemove: () => change({ ...defaults }) }]
+        }
+      >
+        <FilterItem label={t('failure.source')}>
+          {(id) => (
+            <ChoiceBox
+              id={id}
+              value={Source}
+              empty={t('letter.any')}
+              choices={failureSources.map((value) => ({ value: value as string, label: t(`deadLetter.${value}`) }))}
+              onChange={(next) => change({ Source: next, page: '1' })}
+            />
+          )}
+        </FilterItem>
+      </FilterBar>
+      <Panel flush>
+        {error ? (
+          <ErrorState message={messages.textOf(error)} onRetry={reload} />
+        ) : !data ? (
+          <Skeleton lines={8} />
+        ) : data.total === 0 ? (
+          <EmptyState icon="bell" title={t('failure.none')} text={t('failure.noneText')} />
+        ) : (
+          <>
+            <FailureTable
+              rows={data.list}
+              label={t('title.inform-failed-list')}
+              onRetry={mayRetry ? (id) => void retry.run([id]) : undefined}
+            />
+            <Pagination
+              page={Number(page)}
+              size={size}
+              total={data.total}
+              onPage={(next) => change({ page: String(next) })}
+            />
+          </>
+        )}
+      </Panel>
+    </Stack>
+  );
+}

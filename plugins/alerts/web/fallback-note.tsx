@@ -1,0 +1,15 @@
+import { useClient, useLoaded, useText } from '#core/web';
+import { Note } from '#shared/ui';
+import { failureContract } from '../failures';
+
+/** Says that the built-in text was sent in place of a template, and why. */
+export function FallbackNote({ letterId }: { readonly letterId: string }) {
+  const t = useText('alerts');
+  const client = useClient(failureContract);
+  const { data } = useLoaded(
+    (signal) => client.note({ query: { Letter_ID: letterId } }, { signal }),
+    [client, letterId],
+  );
+  if (!data || data.Template_Name === null) return null;
+  return <Note>{t('failure.fallback', { name: data.Template_Name, reason: data.Reason ?? '' })}</Note>;
+}

@@ -1,0 +1,113 @@
+import { relative } from 'node:path';
+import { placeOf } from './placement.mjs';
+
+/** Names that are given to texts; lists have plural names. */
+const textName =
+  /(?:^|_|[a-z])(?:text|title|summary|subject|name|message|note|content|body|reason|html|author|site|label|description|excerpt|line|caption|heading|question|keyword|said|headline|error|comment|quote|address|input|word|key|url)$/i;
+/** What gives a text wherever it is called. */
+const textMethods = new Set([
+  'trim',
+  'trimStart',
+  'trimEnd',
+  'replace',
+  'replaceAll',
+  'join',
+  'toString',
+  'toLowerCase',
+  'toUpperCase',
+  'normalize',
+  'getAttribute',
+]);
+const textFunctions = /^(?:String|plainText|cellText|lineOf|foldText|squeezed|stringify|t)$/;
+/** Names of limits, in place of positions that were found in the text. */
+const limitName = /^(?:most|longest|max|limit|shown|wide|largest)|(?:Length|Limit|Reach|Size|_LENGTH|_LIMIT)$/;
+/** A limit of fewer characters is one of codes, such as the year of a day. */
+const leastLimit = 20;
+/** Says on the line, or the one above, why a text may be cut anywhere. */
+const allowed = /\/\/\s*cut:\s*\S/;
+
+const nameOf = (node) => {
+  if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression') return nameOf(node.expression);
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'MemberExpression' && !node.computed) return node.property.name;
+  return '';
+};
+
+/** Whether an expression is a text by how it is written; types are not known here. */
+function isText(node) {
+  switch (node.type) {
+    case 'ChainExpression':
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+      return isText(node.expression);
+    case 'TemplateLiteral':
+      return true;
+    case 'Literal':
+      return typeof node.value === 'string';
+    case 'LogicalExpression':
+      return isText(node.left) || isText(node.right);
+    case 'ConditionalExpression':
+      return isText(node.consequent) || isText(node.alternate);
+    case 'BinaryExpression':
+      return node.operator === '+' && (isText(node.left) || isText(node.right));
+    case 'CallExpression': {
+      const { callee } = node;
+      // Hashes and times are cut where everybody cuts them.
+      if (['digest', 'toISOString'].includes(nameOf(callee))) return false;
+      if (callee.type === 'MemberExpression' && textMethods.has(nameOf(callee))) return !isCode(callee.object);
+      return textFunctions.test(nameOf(callee));
+    }
+    case 'Identifier':
+    case 'MemberExpression':
+      return textName.test(nameOf(node));
+    default:
+      return false;
+  }
+}
+
+/** A time or a hash, whatever was replaced in it. */
+function isCode(node) {
+  if (node.type !== 'CallExpression') return false;
+  if (['digest', 'toISOString', 'randomUUID'].includes(nameOf(node.callee))) return true;
+  return node.callee.type === 'MemberExpression' && isCode(node.callee.object);
+}
+
+/** Whether a number is how long a text may be, and not where something in it was found. */
+function isLimit(node) {
+  if (node.type === 'Literal') return typeof node.value === 'number' && node.value >= leastLimit;
+  if (node.type === 'BinaryExpression') return isLimit(node.left) || isLimit(node.right);
+  return limitName.test(nameOf(node));
+}
+
+/**
+ * Finds texts that are cut between any two UTF-16 units, which halves emoji: half of one is no text that a database
+ * takes. `cutText` cuts between characters. A line that cuts something else says so: `// cut: WHY`.
+ */
+export function cutTextRule(rootOf) {
+  return {
+    meta: { type: 'problem', docs: { description: 'Has texts cut between characters' }, schema: [] },
+    create(context) {
+      const file = relative(rootOf(context.filename), context.filename).replaceAll('\\', '/');
+      const place = placeOf(file);
+      if (!place || place.test || file.startsWith('shared/text/') || file.includes('/testing/')) return {};
+      const lines = context.sourceCode.text.split('\n');
+      return {
+        CallExpression(node) {
+          const { callee } = node;
+          if (callee.type !== 'MemberExpression' || callee.computed) return;
+          const [from, to] = node.arguments;
+          const method = callee.property.name;
+          if (!['slice', 'substring', 'substr'].includes(method) || !from || !to) return;
+          const isCut = method !== 'slice' || (from.type === 'Literal' && from.value === 0);
+          if (!isCut || !isLimit(to) || (method === 'slice' && !isText(callee.object))) return;
+          const { line } = callee.property.loc.start;
+          if (allowed.test(lines[line - 1] ?? '') || allowed.test(lines[line - 2] ?? '')) return;
+          context.report({
+            node: callee.property,
+            message: `A text is cut by cutText of #shared/text, which halves no emoji, and not by ${method}`,
+          });
+        },
+      };
+    },
+  };
+}
