@@ -16,6 +16,7 @@ import { SiteWorth } from './site-worth';
 import { letterCalls, openedCalls } from './letter-calls';
 import { LetterFiguresReader } from './letter-figures';
 import { LetterList } from './letter-list';
+import { LetterScope } from './letter-scope';
 import { letterSight } from './letter-sight';
 import { alertMigrations } from './migrations';
 import { OpenedLetters } from './opened-letters';
@@ -53,6 +54,7 @@ export default defineServer(alerts, {
     provide(RuleReplays),
     provide(Reminders),
     provide(SpikeWatch),
+    provide(LetterScope),
     provide(LetterList),
     provide(LetterFiguresReader),
     provide(OpenedLetters),
