@@ -6,7 +6,7 @@ const screen = '/manage/report/inform-user';
 export const alertReceivers = definePlugin({
   id: 'alert-receivers',
   summary: 'Keeps who is told over which addresses, verified by a code or a link, with quiet hours and a way out',
-  requires: ['clients', 'messages', 'users'],
+  requires: ['clients', 'messages', 'privileges', 'users'],
   extends: ['core.selects'],
   privileges: { 'inform-user': ['browse', 'modify', 'delete', 'action'] },
   routes: [

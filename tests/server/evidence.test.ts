@@ -88,6 +88,21 @@ describe('evidence', () => {
         `%${path}`,
       ])
     ).rows[0]?.article_id ?? '';
+  /** Lets the analyst see no subject, or all of them again. */
+  const restrictAnalyst = async (Is_Restricted: boolean): Promise<void> => {
+    const path = '/v1/manage/user-privilege-manage/user-privilege-setting/user-group-class-privilege';
+    const { rows } = await house.database.query<{ user_group_id: string }>(
+      `insert into user_group (client_id, user_group_name) values ($1, $2) returning user_group_id`,
+      [house.clients.a, `受限组 ${Is_Restricted}`],
+    );
+    const User_Group_ID = rows[0]?.user_group_id ?? '';
+    await house.database.query('update user_account set user_group_id = $2 where user_id = $1', [
+      house.ids.analyst,
+      User_Group_ID,
+    ]);
+    const body = { User_Group_ID, Is_Restricted, Categories: [] };
+    expect((await house.ask('manager', 'PUT', path, { body })).status).toBe(200);
+  };
   const observe = () => house.kernel.get(Observer).run();
   const list = async (id: string, person: Person = 'analyst') =>
     (
@@ -195,6 +210,15 @@ describe('evidence', () => {
       ).body.Is_Kept,
     ).toBe(false);
     const piece = { id, Sequence: entry?.Sequence ?? '' };
+    await restrictAnalyst(true);
+    const hidden = await house.ask<{ Is_Kept: boolean }>('analyst', 'GET', '/v1/article/source-code', {
+      query: { url: `${base}/matched` },
+    });
+    expect(hidden.body.Is_Kept).toBe(false);
+    expect((await house.ask('analyst', 'GET', '/v1/article/article-evidence-source', { query: piece })).status).toBe(
+      404,
+    );
+    await restrictAnalyst(false);
     expect(
       (await house.ask('analyst', 'GET', '/v1/article/article-evidence-source', { query: piece })).body,
     ).toMatchObject({ Text: pages.get('/matched')?.body, Status: 200 });

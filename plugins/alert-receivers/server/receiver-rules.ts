@@ -1,12 +1,44 @@
-import { InputError } from '#core';
-import { ServerKernel, type ResourceRules } from '#core/server';
+import { InputError, PermissionError } from '#core';
+import type { Draft, Row } from '#core/resource';
+import { ServerKernel, type ResourceRules, type SaveContext } from '#core/server';
 import { addressShapes, messageChannels } from '#plugins/messages/server';
+import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { addressesSchema, clockPattern, type informUser } from '../resource';
 import { AddressStore } from './address-store';
 
+type Receiver = typeof informUser;
+
+/** Whom and where a receiver is told. */
+const destinationOf = ({ User_ID, Addresses }: Pick<Draft<Receiver>, 'User_ID' | 'Addresses'>): string =>
+  [User_ID ?? '', ...(Addresses ?? []).map(({ Channel, Address }) => `${Channel} ${Address}`).sort()].join('\n');
+
+/**
+ * Throws `PermissionError` where somebody who may not see all subjects would get the alerts of others: rules tell whole
+ * groups, and receivers by their addresses, of subjects that their makers may see.
+ */
+async function mustNotWiden(
+  draft: Draft<Receiver>,
+  before: Row<Receiver> | null,
+  { caller, services, tx }: SaveContext,
+): Promise<void> {
+  const isRestricted = caller.subjects != null || (await services.get(ClassPrivilegeService).allowed(caller)) !== null;
+  if (!isRestricted) return;
+  const known = new Set(before?.Groups ?? []);
+  if ((draft.Groups ?? []).some((group) => !known.has(group)))
+    throw new PermissionError('Groups are for users who may see all subjects', 'alert-receivers.groups');
+  if (!before || destinationOf(draft) === destinationOf(before)) return;
+  const { rowCount } = await tx.query(
+    'select from alert_receiver where client_id = $1 and receiver_id = $2 and created_by = $3',
+    [caller.clientId, before.Receiver_ID, caller.userId],
+  );
+  if (!rowCount) throw new PermissionError('The receiver was added by somebody else', 'alert-receivers.not-own');
+}
+
 /** What holds for receivers: clocks are clocks, and each address is one of its channel. */
 export const receiverRules: ResourceRules<typeof informUser> = {
-  beforeSave: async (draft, _before, { caller, services }) => {
+  beforeSave: async (draft, before, context) => {
+    const { caller, services } = context;
+    await mustNotWiden(draft, before, context);
     for (const field of ['Quiet_From', 'Quiet_To'] as const) {
       const clock = draft[field];
       if (clock && !clockPattern.test(clock))

@@ -15,7 +15,7 @@ export const alertModules = (services: Resolver): readonly ServedModule[] => [
   serveModule(alertLevels, own, async ({ caller, filter, time }) => {
     const subject = filter.Subject_ID || undefined;
     if (subject?.includes(',')) throw new InputError('Subject_ID: one subject was expected', 'input');
-    const counts = await services.get(LetterFiguresReader).levels(caller.clientId, wireOf(time), subject);
+    const counts = await services.get(LetterFiguresReader).levels(caller, caller.clientId, wireOf(time), subject);
     return {
       rows: counts.map(({ level, count }) => ({ Level: level, Count: count })),
       counted: counts.reduce((sum, { count }) => sum + count, 0),

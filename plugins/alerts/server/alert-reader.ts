@@ -1,5 +1,6 @@
 import { createToken, inject } from '#core';
-import { DatabaseService } from '#core/server';
+import { DatabaseService, type Caller } from '#core/server';
+import { LetterScope } from './letter-scope';
 import type { AlertReason } from './tell/told-alert';
 
 /** An alert as other plugins speak of it. */
@@ -18,6 +19,8 @@ export interface KnownAlert {
 export interface AlertReader {
   /** Undefined for those of other clients as for none. */
   one(clientId: string, alertId: string): Promise<KnownAlert | undefined>;
+  /** Whether the caller may see what an alert tells of. */
+  isVisible(caller: Caller, alert: KnownAlert): Promise<boolean>;
   /** The alert that was raised first. */
   first(clientId: string): Promise<KnownAlert | undefined>;
 }
@@ -35,7 +38,14 @@ interface AlertRow {
 
 /** Reads alerts where they are kept. */
 export class PostgresAlertReader implements AlertReader {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(LetterScope) private readonly scope: LetterScope,
+  ) {}
+
+  isVisible(caller: Caller, { Subject_IDs }: KnownAlert): Promise<boolean> {
+    return this.scope.sees(caller, Subject_IDs);
+  }
 
   async one(clientId: string, alertId: string): Promise<KnownAlert | undefined> {
     const { rows } = await this.database.query<AlertRow>(

@@ -18,6 +18,7 @@ import { SiteWorth } from './site-worth';
 import { letterCalls, openedCalls } from './letter-calls';
 import { LetterFiguresReader } from './letter-figures';
 import { LetterList } from './letter-list';
+import { LetterScope } from './letter-scope';
 import { letterSight } from './letter-sight';
 import { alertMigrations } from './migrations';
 import { OpenedLetters } from './opened-letters';
@@ -59,6 +60,7 @@ export default defineServer(alerts, {
     provide(Reminders),
     provide(SpikeWatch),
     provide(AlertRetries),
+    provide(LetterScope),
     provide(LetterList),
     provide(FailureList),
     provide(LetterFiguresReader),

@@ -13,17 +13,17 @@ export const letterCalls = serve(letterContract, (services: Resolver) => {
   const letters = services.get(LetterList);
   const hand = services.get(HandLetters);
   return {
-    list: ({ caller, query: { page, size, ...filter } }) => letters.page(caller.clientId, filter, page, size),
+    list: ({ caller, query: { page, size, ...filter } }) => letters.page(caller, filter, page, size),
     byHand: ({ caller, query: { page, size, ...filter } }) =>
-      letters.page(caller.clientId, { ...filter, Rule_ID: '0' }, page, size),
+      letters.page(caller, { ...filter, Rule_ID: '0' }, page, size),
     receipts: async ({ caller, query: { page, size, ...filter } }) => {
       const asked = { ...filter, Is_Receipt_Asked: 'true' as const };
-      const found = await letters.page(caller.clientId, asked, page, size);
-      const confirmed = await letters.page(caller.clientId, { ...asked, State: 'confirmed' }, 1, 1);
+      const found = await letters.page(caller, asked, page, size);
+      const confirmed = await letters.page(caller, { ...asked, State: 'confirmed' }, 1, 1);
       return { ...found, Confirmed: filter.State && filter.State !== 'confirmed' ? 0 : confirmed.total };
     },
     sendAgain: async ({ caller, body, ip }) => {
-      const ids = await letters.deliveries(caller.clientId, body.Letter_IDs);
+      const ids = await letters.deliveries(caller, body.Letter_IDs);
       const queued = await services.get(Messages).sendAgain(ids);
       await services
         .get(OperationLogService)
@@ -40,7 +40,7 @@ export const letterCalls = serve(letterContract, (services: Resolver) => {
       return { Letters: count };
     },
     receivers: async ({ caller }) => services.get(Receivers).known(caller.clientId),
-    figures: ({ caller, query }) => services.get(LetterFiguresReader).of(caller.clientId, query.Told_At, query.By),
+    figures: ({ caller, query }) => services.get(LetterFiguresReader).of(caller, query.Told_At, query.By),
   };
 });
 

@@ -1,8 +1,9 @@
 import { inject } from '#core';
-import { DatabaseService } from '#core/server';
+import { DatabaseService, type Caller } from '#core/server';
 import { defaultZone } from '#shared/time';
 import { levelTerms } from '#shared/vocabulary';
 import type { figureGroups, LetterFigures } from '../letters';
+import { LetterScope, type LetterSight } from './letter-scope';
 import { letterSql, letterTimes } from './letter-sql';
 
 type Group = (typeof figureGroups)[number];
@@ -41,6 +42,9 @@ const groups: Readonly<Record<Group, { readonly key: string; readonly name: stri
   hour: { key: `extract(hour from l.told_at at time zone '${defaultZone}')::text`, name: 'f.key', join: '' },
 };
 
+/** All letters as one group. */
+const whole = { key: "''", name: "''", join: '' } as const;
+
 const share = (part: number, event: string): string =>
   `percentile_cont(${part}) within group (order by extract(epoch from f.${event} - f.told_at) * 1000)
      filter (where f.${event} is not null)`;
@@ -62,29 +66,43 @@ const figuresOf = (row: FigureRow): LetterFigures => ({
 
 /** Counts letters by what they were told by; a letter of two channels counts for each of them. */
 export class LetterFiguresReader {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(LetterScope) private readonly scope: LetterScope,
+  ) {}
 
-  async of(clientId: string, toldAt: string, by: Group) {
-    const [All, found] = await Promise.all([this.all(clientId, toldAt), this.read(clientId, toldAt, groups[by])]);
+  /** Of the letters that the caller may see; subjects that the caller may not see are no group. */
+  async of(caller: Caller, toldAt: string, by: Group) {
+    const sight = await this.scope.of(caller);
+    const [all, found] = await Promise.all([
+      this.read(caller.clientId, toldAt, whole, sight),
+      this.read(caller.clientId, toldAt, groups[by], sight),
+    ]);
+    const shown = by === 'subject' && sight ? found.filter(({ key }) => sight.subjects.includes(key)) : found;
     return {
-      All,
-      Groups: found.map((row) => ({ ...figuresOf(row), Key: row.key, Name: row.name ?? '' })),
+      All: figuresOf(all[0] ?? nothing),
+      Groups: shown.map((row) => ({ ...figuresOf(row), Key: row.key, Name: row.name ?? '' })),
     };
   }
 
-  /** Of a client; of all of them without one. */
-  async all(clientId: string | null, toldAt: string): Promise<LetterFigures> {
-    const [all] = await this.read(clientId, toldAt, { key: "''", name: "''", join: '' });
+  /** Of the letters of a client that the caller may see; of all clients for an operator who names none. */
+  async all(caller: Caller, clientId: string | null, toldAt: string): Promise<LetterFigures> {
+    const [all] = await this.read(clientId, toldAt, whole, await this.scope.of(caller));
     return figuresOf(all ?? nothing);
   }
 
-  /** Letters by how urgent they are, the most urgent first; levels without any too. Without a client, those of all. */
+  /**
+   * Letters that the caller may see by how urgent they are, the most urgent first; levels without any too. Of all
+   * clients for an operator who names none.
+   */
   async levels(
+    caller: Caller,
     clientId: string | null,
     toldAt: string,
     subjectId?: string,
   ): Promise<{ level: number; count: number }[]> {
-    const { from, where, parameters } = letterSql(clientId, { Told_At: toldAt, Subject_ID: subjectId });
+    const filter = { Told_At: toldAt, Subject_ID: subjectId };
+    const { from, where, parameters } = letterSql(clientId, filter, await this.scope.of(caller));
     const { rows } = await this.database.query<{ level: number; count: number }>(
       `select l.level, count(*)::int as count from ${from} where ${where} group by 1`,
       parameters.values,
@@ -99,8 +117,9 @@ export class LetterFiguresReader {
     clientId: string | null,
     toldAt: string,
     { key, name, join }: (typeof groups)[Group],
+    sight: LetterSight | null,
   ): Promise<readonly FigureRow[]> {
-    const { from, where, parameters } = letterSql(clientId, { Told_At: toldAt });
+    const { from, where, parameters } = letterSql(clientId, { Told_At: toldAt }, sight);
     const { rows } = await this.database.query<FigureRow>(
       `with figures as materialized (select f.key, max(f.receiver_name) as receiver_name, count(*)::int as total,
          count(f.sent_at)::int as sent,

@@ -1,6 +1,7 @@
-import { inject } from '#core';
-import { DatabaseService } from '#core/server';
+import { inject, NotFoundError } from '#core';
+import { DatabaseService, type Caller } from '#core/server';
 import type { AlertLetter, LetterFilter } from '../letters';
+import { LetterScope } from './letter-scope';
 import { letterSql, letterTimes } from './letter-sql';
 import type { AlertReason } from './tell/told-alert';
 
@@ -56,17 +57,21 @@ function stateOf(row: LetterRow): AlertLetter['State'] {
   return row.is_failed ? 'failed' : 'waiting';
 }
 
-/** Reads a client's letters with what became of them. */
+/** Reads the letters that a caller may see with what became of them. */
 export class LetterList {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(LetterScope) private readonly scope: LetterScope,
+  ) {}
 
   async page(
-    clientId: string,
+    caller: Caller,
     filter: LetterFilter,
     page: number,
     size: number,
   ): Promise<{ readonly list: AlertLetter[]; readonly total: number }> {
-    const { from, where, parameters } = letterSql(clientId, filter);
+    const { clientId } = caller;
+    const { from, where, parameters } = letterSql(clientId, filter, await this.scope.of(caller));
     const values = [...parameters.values];
     const { rows: counted } = await this.database.query<{ total: number }>(
       `select count(*)::int as total from ${from} where ${where}`,
@@ -82,13 +87,21 @@ export class LetterList {
     return { list: await this.filled(clientId, rows), total: counted[0]?.total ?? 0 };
   }
 
-  /** The deliveries of letters, for who tries them again. */
-  async deliveries(clientId: string, letterIds: readonly string[]): Promise<readonly string[]> {
-    const { rows } = await this.database.query<{ id: string }>(
-      `select unnest(delivery_ids) as id from alert_letter where client_id = $1 and letter_id = any($2::bigint[])`,
-      [clientId, letterIds],
+  /**
+   * The deliveries of letters, to be tried again. Throws `NotFoundError` for a letter that the caller may not see as
+   * for none.
+   */
+  async deliveries(caller: Caller, letterIds: readonly string[]): Promise<readonly string[]> {
+    const { from, where, parameters } = letterSql(caller.clientId, {}, await this.scope.of(caller));
+    const { rows } = await this.database.query<{ letter_id: string; delivery_ids: string[] }>(
+      `select l.letter_id, l.delivery_ids from ${from}
+       where ${where} and l.letter_id = any(${parameters.add(letterIds)}::bigint[])`,
+      parameters.values,
     );
-    return rows.map(({ id }) => id);
+    const found = new Set(rows.map(({ letter_id }) => letter_id));
+    const missing = letterIds.find((id) => !found.has(id));
+    if (missing) throw new NotFoundError(`There is no message ${missing}`);
+    return rows.flatMap(({ delivery_ids }) => delivery_ids);
   }
 
   private async filled(clientId: string, rows: readonly LetterRow[]): Promise<AlertLetter[]> {

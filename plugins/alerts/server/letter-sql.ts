@@ -2,6 +2,7 @@ import { InputError } from '#core';
 import { Parameters } from '#core/server';
 import { defaultZone } from '#shared/time';
 import type { LetterFilter } from '../letters';
+import type { LetterSight } from './letter-scope';
 
 const conditions: Readonly<Record<NonNullable<LetterFilter['State']>, string>> = {
   waiting: 'd.sent_at is null and not d.is_failed',
@@ -24,15 +25,21 @@ function boundsOf(text: string): readonly (Date | null)[] {
 
 /**
  * Letters with what became of their deliveries (`d`) and what they tell (`c`), as FROM and WHERE: the list and all
- * figures stand on it, so that they agree. Without a client, those of all.
+ * figures stand on it, so that they agree. Without a client, those of all; for a caller who may see only some subjects
+ * those that tell of nothing else, and those that were sent to the caller.
  */
 export function letterSql(
   clientId: string | null,
   filter: LetterFilter,
+  sight: LetterSight | null = null,
 ): { readonly from: string; readonly where: string; readonly parameters: Parameters } {
   const parameters = new Parameters();
   const add = (value: unknown): string => parameters.add(value);
   const where = [clientId === null ? 'true' : `l.client_id = ${add(clientId)}`];
+  const subjects = sight && `${add(sight.subjects)}::bigint[]`;
+  const user = sight && `${add(sight.userId)}::text`;
+  if (sight) where.push('(c.is_visible or d.is_received)');
+  if (sight && filter.Subject_ID && !sight.subjects.includes(filter.Subject_ID)) where.push('false');
   if (filter.Told_At) {
     const [from, to] = boundsOf(filter.Told_At);
     if (from) where.push(`l.told_at >= ${add(from)}`);
@@ -60,7 +67,9 @@ export function letterSql(
       cross join lateral (
         select min(s.sent_at) as sent_at, min(s.delivered_at) as delivered_at, min(s.read_at) as read_at,
           min(s.confirmed_at) as confirmed_at, coalesce(bool_or(s.status = 'failed'), true) as is_failed,
-          coalesce(array_agg(distinct s.channel) filter (where s.channel is not null), '{}') as channels
+          coalesce(array_agg(distinct s.channel) filter (where s.channel is not null), '{}') as channels${
+            user ? `,\n          coalesce(bool_or(s.is_personal and s.address = ${user}), false) as is_received` : ''
+          }
         from message_sent s where s.client_id = l.client_id and s.delivery_id = any(l.delivery_ids)
       ) d
       cross join lateral (
@@ -68,7 +77,9 @@ export function letterSql(
           array_agg(distinct a.article_id) as article_ids, array_agg(distinct a.alert_id) as alert_ids,
           coalesce(string_agg(distinct a.title, ' '), '') as titles,
           count(distinct a.alert_id) filter (where p.is_useful) as useful,
-          count(distinct a.alert_id) filter (where not p.is_useful) as useless
+          count(distinct a.alert_id) filter (where not p.is_useful) as useless${
+            subjects ? `,\n          coalesce(bool_and(a.subject_ids && ${subjects}), false) as is_visible` : ''
+          }
         from alert_copy p join alert a on a.client_id = p.client_id and a.alert_id = p.alert_id
           left join lateral unnest(a.subject_ids) as u (id) on true
         where p.client_id = l.client_id and p.letter_id = l.letter_id

@@ -2,10 +2,18 @@ import { InputError } from '#core';
 import type { ResourceRules } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import type { autoInformRule } from '../resource';
+import { LetterScope } from './letter-scope';
 import { sentRule } from './rule-calls';
 
-/** What holds for rules: each part is one, and the list of articles understands the filter. */
+/**
+ * What holds for rules: each part is one, the list of articles understands the filter, and nobody sees, changes or
+ * makes a rule about what they may not see.
+ */
 export const ruleRules: ResourceRules<typeof autoInformRule> = {
+  within: async ({ caller, services }) => {
+    const ids = await services.get(LetterScope).rules(caller);
+    return ids && { field: 'Rule_ID', ids };
+  },
   beforeSave: async (draft, _before, { caller, services }) => {
     const rule = sentRule(caller.clientId, draft);
     if (rule.receivers.Receiver_IDs.length + rule.receivers.Groups.length === 0)
@@ -14,9 +22,10 @@ export const ruleRules: ResourceRules<typeof autoInformRule> = {
       });
     if (rule.validFrom && rule.validTo && rule.validTo <= rule.validFrom)
       throw new InputError('Valid_To: the end lies before the begin', 'input', { Valid_To: 'format' });
-    await services.get(ArticleReader).sql(caller, rule.filter);
+    const filter = await services.get(LetterScope).ruleFilter(caller, rule.filter);
+    await services.get(ArticleReader).sql(caller, filter);
     return {
-      Filter: rule.filter,
+      Filter: filter,
       Conditions: rule.conditions,
       Receivers: rule.receivers,
       Channels: rule.channels,

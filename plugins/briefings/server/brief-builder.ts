@@ -12,6 +12,7 @@ import { BriefModules, faceOf } from './brief-modules';
 import type { BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
 import { EvidenceMaker } from './evidence-maker';
+import { ReportScope } from './report-scope';
 import { SelectedArticles } from './selected-articles';
 import { briefTexts } from './texts';
 
@@ -43,6 +44,7 @@ export class BriefBuilder {
     @inject(SelectedArticles) private readonly basket: SelectedArticles,
     @inject(ArticleReader) private readonly reader: ArticleReader,
     @inject(BriefModules) private readonly modules: BriefModules,
+    @inject(ReportScope) private readonly scopes: ReportScope,
     @inject(Log) private readonly log: Log,
   ) {}
 
@@ -56,12 +58,19 @@ export class BriefBuilder {
         await this.store.failed(clientId, id, 'author-gone');
         return;
       }
-      await this.store.built(clientId, id, await this.build(caller, record, signal));
+      const report = await this.build(caller, record, signal);
+      await this.store.built(clientId, id, { report, scope: await this.scopeOf(caller, record, report) });
     } catch (error) {
       signal?.throwIfAborted();
       this.log.error({ err: error, briefing: id }, 'A brief could not be built');
       await this.store.failed(clientId, id, error instanceof BusinessError ? error.code : 'internal');
     }
+  }
+
+  /** The subjects of a report: those of its settings, and those of picked articles that are in none of these. */
+  private scopeOf(caller: Caller, record: BriefRecord, { Blocks }: Report): Promise<string[]> {
+    const articleIds = Blocks.flatMap((block) => (block.Kind === 'article' ? [block.Article_ID] : []));
+    return this.scopes.of(caller, { inputs: [inputOf(record)], articleIds });
   }
 
   private async build(caller: Caller, record: BriefRecord, signal?: AbortSignal): Promise<Report> {

@@ -2,6 +2,7 @@ import type { Resolver } from '#core';
 import type { Handlers } from '#core/server';
 import { defaultZone } from '#shared/time';
 import type { briefContract } from '../contract';
+import { BriefAccess } from './brief-access';
 import { BriefCheck } from './brief-check';
 import { BriefFiles, filedBrief } from './brief-files';
 import { BriefSender } from './brief-sender';
@@ -13,35 +14,58 @@ import { currentReport, publishable } from './publishable';
 /** What answers the calls of briefs. */
 export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
   const store = services.get(BriefStore);
+  const access = services.get(BriefAccess);
   const shares = services.get(BriefShares);
   const files = services.get(BriefFiles);
   return {
     list: ({ caller, query }) => store.list(caller, query),
-    detail: ({ caller, query }) => store.detail(caller, query.id),
+    detail: ({ caller, query }) => access.detail(caller, query.id),
     create: ({ caller, body }) => store.create(caller, body),
-    update: ({ caller, body: { Briefing_ID, ...draft } }) => store.update(caller, Briefing_ID, draft),
-    pin: ({ caller, body }) => store.pin(caller, body.Briefing_ID, body.Is_Pinned),
-    build: ({ caller, body }) => store.begin(caller, body.Briefing_ID),
-    copy: ({ caller, body }) => store.copy(caller, body.Briefing_ID),
+    update: async ({ caller, body: { Briefing_ID, ...draft } }) => {
+      await access.change(caller, Briefing_ID);
+      return store.update(caller, Briefing_ID, draft);
+    },
+    pin: async ({ caller, body }) => {
+      await access.change(caller, body.Briefing_ID);
+      return store.pin(caller, body.Briefing_ID, body.Is_Pinned);
+    },
+    build: async ({ caller, body }) => {
+      await access.change(caller, body.Briefing_ID);
+      return store.begin(caller, body.Briefing_ID);
+    },
+    copy: async ({ caller, body }) => store.copy(caller, await access.read(caller, body.Briefing_ID)),
     edit: async ({ caller, body: { Briefing_ID, Revision: revision, Blocks, Edit: edit } }) => {
-      const record = await store.record(caller.clientId, Briefing_ID);
+      const record = await access.change(caller, Briefing_ID);
       const report = record.report ?? { Blocks: [], Evidence: [] };
       return store.edited(caller, Briefing_ID, { revision, edit }, editReport(report, Blocks));
     },
     verify: async ({ caller, body }) => {
-      currentReport(await store.record(caller.clientId, body.Briefing_ID));
+      currentReport(await access.change(caller, body.Briefing_ID));
       await services.get(BriefCheck).verify(caller.clientId, body.Briefing_ID);
       return store.detail(caller, body.Briefing_ID);
     },
-    remove: async ({ caller, query }) => ({ removed: await store.remove(caller, query.id) }),
-    shares: async ({ caller, query }) => ({ list: await shares.list(caller, query.id) }),
-    share: ({ caller, body }) => shares.make(caller, body.Briefing_ID, body.Days, body.Password),
-    revoke: async ({ caller, query }) => ({ removed: await shares.revoke(caller, query.id) }),
-    send: async ({ caller, body }) => ({
-      sent: await services.get(BriefSender).send(caller.clientId, caller.userId, body.Briefing_ID, body.Receiver_IDs),
+    remove: async ({ caller, query }) => ({
+      removed: (await access.mayChange(caller, query.id)) ? await store.remove(caller, query.id) : 0,
     }),
+    shares: async ({ caller, query }) => {
+      await access.change(caller, query.id);
+      return { list: await shares.list(caller, query.id) };
+    },
+    share: async ({ caller, body }) => {
+      await access.change(caller, body.Briefing_ID);
+      return shares.make(caller, body.Briefing_ID, body.Days, body.Password);
+    },
+    revoke: async ({ caller, query }) => {
+      await access.changeLinked(caller, query.id);
+      return { removed: await shares.revoke(caller, query.id) };
+    },
+    send: async ({ caller, body }) => {
+      await access.change(caller, body.Briefing_ID);
+      const { clientId, userId } = caller;
+      return { sent: await services.get(BriefSender).send(clientId, userId, body.Briefing_ID, body.Receiver_IDs) };
+    },
     export: async ({ caller, body: { Briefing_ID, format }, signal }) => {
-      const record = await store.record(caller.clientId, Briefing_ID);
+      const record = await access.read(caller, Briefing_ID);
       const brief = filedBrief(record, publishable(record));
       return files.write(brief, caller, format, { queue: caller.clientId, signal });
     },

@@ -5,6 +5,7 @@ import type { ReportContent, TemplateChoice } from '#plugins/report-templates';
 import { TemplateWriter, type ReportSamples, type TemplateAsker } from '#plugins/report-templates/server';
 import type { BriefFormat } from '../contract';
 import type { Report } from '../report';
+import { BriefAccess } from './brief-access';
 import { briefContent } from './brief-content';
 import { briefDocument, type DocumentReader } from './brief-document';
 import { headOf, type BriefHead, type BriefRecord } from './brief-record';
@@ -44,6 +45,7 @@ export class BriefFiles {
     @inject(TemplateWriter) private readonly templates: TemplateWriter,
     @inject(ClientService) private readonly clients: ClientService,
     @inject(BriefStore) private readonly store: BriefStore,
+    @inject(BriefAccess) private readonly access: BriefAccess,
   ) {}
 
   async write(
@@ -80,7 +82,7 @@ export class BriefFiles {
     },
     content: async (caller, id) => {
       if (!mayRead(caller)) throw new NotFoundError(`There is no brief ${id}`);
-      const record = await this.store.record(caller.clientId, id);
+      const record = await this.access.read(caller, id);
       return this.content(filedBrief(record, currentReport(record)), caller);
     },
   };

@@ -87,6 +87,8 @@ export class BriefSender {
     );
     const told = sent.filter((each) => 'deliveryIds' in each && each.deliveryIds.length > 0).length;
     if (told === 0) throw new ConflictError('No channel took the brief', 'briefings.no-receiver');
+    const users = meant.flatMap(({ userId: own }) => own ?? []);
+    if (users.length > 0) await this.store.addReaders(tx, clientId, record.briefing_id, users);
     return told;
   }
 

@@ -5,7 +5,11 @@ import { briefSettingsSchema, type Brief, type BriefDetail, type BriefDraft, typ
 import type { Drift, Report } from '../report';
 import { briefLinks } from './brief-links';
 import { listColumns, shownBrief, shownDetail, type BriefRecord } from './brief-record';
+import { allSubjects, isScopeVisible, ReportScope, type ScopedRow } from './report-scope';
 import { ShareLinks } from './share-links';
+
+/** The scope of the brief `b`. */
+export const briefScope: ScopedRow = { client: 'b.client_id', scope: 'b.scope_subjects', author: 'b.user_id' };
 
 /** The job that builds a brief. */
 export const buildJob = 'briefings.build';
@@ -16,6 +20,12 @@ interface MeantFor {
   readonly isTrial?: boolean;
 }
 type Author = Pick<Caller, 'clientId' | 'userId'>;
+
+/** A report as it was built, with the subjects that it was built over. */
+export interface BuiltReport {
+  readonly report: Report;
+  readonly scope: readonly string[];
+}
 
 /** What a brief asks, whatever its file is made with. */
 const asked = (settings: string): string => `(${settings} - 'Template')`;
@@ -49,16 +59,20 @@ export class BriefStore {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(JobService) private readonly jobs: JobService,
     @inject(ShareLinks) private readonly links: ShareLinks,
+    @inject(ReportScope) private readonly scopes: ReportScope,
   ) {}
 
+  /** Those whose subjects the caller may all see, and those that were sent to the caller. */
   async list(caller: Caller, { Kind, State, keyword, page, size }: ListQuery) {
-    const where = `client_id = $1 and ($2::text is null or kind = $2) and ($3::text is null or state = $3)
-      and ($4::text is null or position(lower($4) in lower(title)) > 0)`;
-    const values = [caller.clientId, Kind ?? null, State ?? null, keyword || null];
+    const where = `b.client_id = $1 and ($2::text is null or b.kind = $2) and ($3::text is null or b.state = $3)
+      and ($4::text is null or position(lower($4) in lower(b.title)) > 0)
+      and (${isScopeVisible(briefScope, '$5', '$6')} or $6::bigint = any(b.reader_ids))`;
+    const visible = await this.scopes.visible(caller);
+    const values = [caller.clientId, Kind ?? null, State ?? null, keyword || null, visible, caller.userId];
     const [{ rows }, counted] = await Promise.all([
       this.database.query<BriefRecord>(
         `select ${listColumns} from briefing b where ${where} order by is_pinned desc, briefing_id desc
-         limit $5 offset $6`,
+         limit $7 offset $8`,
         [...values, size, (page - 1) * size],
       ),
       this.database.query<{ total: number }>(`select count(*)::int as total from briefing b where ${where}`, values),
@@ -66,7 +80,7 @@ export class BriefStore {
     return { list: rows.map(shownBrief), total: counted.rows[0]?.total ?? 0 };
   }
 
-  /** Throws `NotFoundError` for a brief of another client as for none. */
+  /** A brief for work without a caller. Throws `NotFoundError` for one of another client as for none. */
   async record(clientId: string, id: string): Promise<BriefRecord> {
     const found = await this.find(clientId, id);
     if (!found) throw new NotFoundError(`There is no brief ${id}`);
@@ -82,16 +96,19 @@ export class BriefStore {
     return rows[0];
   }
 
-  async detail(caller: Caller, id: string): Promise<BriefDetail> {
-    return shownDetail(await this.record(caller.clientId, id));
+  async detail({ clientId }: Pick<Caller, 'clientId'>, id: string): Promise<BriefDetail> {
+    return shownDetail(await this.record(clientId, id));
   }
 
-  async create({ clientId, userId }: Author, draft: BriefDraft, tx: Statements = this.database): Promise<Brief> {
+  async create(author: Caller, draft: BriefDraft, tx: Statements = this.database): Promise<Brief> {
+    const { clientId, userId } = author;
+    const scope = await this.draftScope(author, draft);
     const settings = briefSettingsSchema.parse(draft);
     const { rows } = await numbered(
       tx.query<{ briefing_id: string }>(
-        `insert into briefing (client_id, user_id, kind, number, title, period_from, period_to, settings)
-         select $1, $2, $3, coalesce($4::int, n.next), $5, $6, $7, $8 from (
+        `insert into briefing (client_id, user_id, kind, number, title, period_from, period_to, settings,
+           scope_subjects)
+         select $1, $2, $3, coalesce($4::int, n.next), $5, $6, $7, $8, $9 from (
            select coalesce(max(number), 0) + 1 as next from briefing where client_id = $1 and kind = $3) n
          returning briefing_id`,
         [
@@ -103,6 +120,7 @@ export class BriefStore {
           draft.From,
           draft.To,
           JSON.stringify(settings),
+          scope,
         ],
       ),
     );
@@ -110,10 +128,11 @@ export class BriefStore {
   }
 
   /**
-   * What a brief is made of is whoever’s who changed it, and must be built again; under another title or number it
-   * stays what it is.
+   * Changed settings make the caller the author of the brief, which must be built again and has no receivers until
+   * then; under another title or number it stays what it is.
    */
   async update(caller: Caller, id: string, draft: BriefDraft): Promise<Brief> {
+    const scope = await this.draftScope(caller, draft);
     const { rowCount } = await numbered(
       this.database.query(
         `update briefing set kind = $3, number = coalesce($4::int, number), title = $5, period_from = $6,
@@ -121,7 +140,9 @@ export class BriefStore {
            state = case when ${isSame} then state else 'drafting' end,
            user_id = case when ${isSame} then user_id else $9 end,
            error = case when ${isSame} then error end, drift = case when ${isSame} then drift end,
-           verified_at = case when ${isSame} then verified_at end
+           verified_at = case when ${isSame} then verified_at end,
+           scope_subjects = case when ${isSame} then scope_subjects else $10 end,
+           reader_ids = case when ${isSame} then reader_ids else '{}' end
          where client_id = $1 and briefing_id = $2 and state <> 'generating'`,
         [
           caller.clientId,
@@ -133,6 +154,7 @@ export class BriefStore {
           draft.To,
           JSON.stringify(briefSettingsSchema.parse(draft)),
           caller.userId,
+          scope,
         ],
       ),
     );
@@ -175,12 +197,24 @@ export class BriefStore {
     );
   }
 
-  async built(clientId: string, id: string, report: Report): Promise<void> {
+  /** Keeps a built report; those who were sent one of fewer subjects are not receivers of this one. */
+  async built(clientId: string, id: string, { report, scope }: BuiltReport): Promise<void> {
     await this.database.query(
       `update briefing set state = 'done', progress = 1, error = null, report = $3, drift = null, verified_at = null,
-         revision = revision + 1, editor_key = null, built_at = now()
+         revision = revision + 1, editor_key = null, built_at = now(), scope_subjects = $4,
+         reader_ids = case when $4::bigint[] <@ scope_subjects or ${allSubjects} = any(scope_subjects)
+           then reader_ids else '{}' end
        where client_id = $1 and briefing_id = $2 and state = 'generating'`,
-      [clientId, id, JSON.stringify(report)],
+      [clientId, id, JSON.stringify(report), scope],
+    );
+  }
+
+  /** Lets users read a brief that is sent to them, whatever its subjects. */
+  async addReaders(tx: Statements, clientId: string, id: string, userIds: readonly string[]): Promise<void> {
+    await tx.query(
+      `update briefing set reader_ids = array(select distinct u.id from unnest(reader_ids || $3::bigint[]) as u (id))
+       where client_id = $1 and briefing_id = $2`,
+      [clientId, id, userIds],
     );
   }
 
@@ -263,9 +297,8 @@ export class BriefStore {
     });
   }
 
-  /** The numbers of a kind begin anew nowhere: the next one. */
-  async copy(caller: Caller, id: string): Promise<Brief> {
-    const { settings, kind, title, period_from, period_to } = await this.record(caller.clientId, id);
+  /** Makes a brief with the settings of another one, under the next number of its kind. */
+  async copy(caller: Caller, { settings, kind, title, period_from, period_to }: BriefRecord): Promise<Brief> {
     return this.create(caller, {
       ...settings,
       Kind: kind satisfies BriefKind,
@@ -273,6 +306,12 @@ export class BriefStore {
       From: period_from.toISOString(),
       To: period_to.toISOString(),
     });
+  }
+
+  /** What a brief that is not built yet is about. Throws `NotFoundError` for a subject that the author may not see. */
+  private async draftScope(author: Caller, { Subject_IDs = [] }: BriefDraft): Promise<readonly string[]> {
+    await this.scopes.mustSee(author, Subject_IDs);
+    return Subject_IDs.length > 0 ? [...new Set(Subject_IDs)] : this.scopes.whole(author);
   }
 
   private async shown(clientId: string, id: string, tx: Statements = this.database): Promise<Brief> {

@@ -334,6 +334,38 @@ describe('briefs that are given away', () => {
     await expect(tried).rejects.toBe(undone);
   });
 
+  it('know the subjects that they were built over, however old they are, where that can be told', async () => {
+    const undone = new Error('This was tried in a schema of its own');
+    const tried = house.database.transaction(async (tx) => {
+      await tx.query('create schema unscoped; set local search_path to unscoped, public');
+      for (const { up } of briefMigrations.slice(0, 3)) await up(tx);
+      const article = '{"Blocks": [{"Kind": "article"}], "Evidence": []}';
+      const text = '{"Blocks": [{"Kind": "heading"}], "Evidence": []}';
+      await tx.query(
+        `insert into briefing (client_id, user_id, kind, number, title, period_from, period_to, settings, report)
+         select 1, 2, 'week', b.number, 'x', now(), now(), b.settings::jsonb, b.report::jsonb from (values
+           (1, '{"Subject_IDs": ["7", "8"], "Is_Basket": true}', null),
+           (2, '{"Subject_IDs": ["7"], "Is_Basket": false}', $1),
+           (3, '{"Subject_IDs": ["7"], "Is_Basket": true}', $1),
+           (4, '{"Subject_IDs": ["7"], "Is_Basket": true}', $2),
+           (5, '{"Subject_IDs": [], "Is_Basket": false}', $2)) as b (number, settings, report)`,
+        [article, text],
+      );
+      await tx.query(
+        `insert into briefing_schedule (client_id, user_id, plan, next_at)
+         values (1, 2, '{"Subject_IDs": ["7"]}', now()), (1, 2, '{"Subject_IDs": []}', now())`,
+      );
+      await briefMigrations[3]?.up(tx);
+      const { rows } = await tx.query('select scope_subjects from unscoped.briefing order by number');
+      // What was picked may be of any subject, and who names none means what the author may see.
+      expect(rows.map(({ scope_subjects }) => scope_subjects)).toEqual([['7', '8'], ['7'], null, ['7'], null]);
+      const { rows: plans } = await tx.query('select scope_subjects from unscoped.briefing_schedule order by 1');
+      expect(plans).toEqual([{ scope_subjects: ['7'] }, { scope_subjects: null }]);
+      throw undone;
+    });
+    await expect(tried).rejects.toBe(undone);
+  });
+
   it('have whole settings and clocks, however old they are', async () => {
     const [first, links, whole] = briefMigrations;
     const undone = new Error('This was tried in a schema of its own');

@@ -6,6 +6,7 @@ import { briefContract } from '../contract';
 import { briefings } from '../plugin';
 import { scheduleContract } from '../schedule-contract';
 import { selectedContract } from '../selected-contract';
+import { BriefAccess } from './brief-access';
 import { BriefBuilder } from './brief-builder';
 import { briefCalls } from './brief-calls';
 import { BriefCheck } from './brief-check';
@@ -17,6 +18,7 @@ import { PostgresShareLinks, ShareLinks } from './share-links';
 import { BriefStore, buildJob } from './brief-store';
 import { runBuild } from './run-build';
 import { ReportCheck } from './report-check';
+import { ReportScope } from './report-scope';
 import { EvidenceMaker } from './evidence-maker';
 import { briefMigrations } from './migrations';
 import { dueJob, Plans } from './plans';
@@ -30,11 +32,14 @@ export { documentBlocks, type DocumentReader } from './brief-document';
 export { EvidenceMaker } from './evidence-maker';
 export { outward } from './publishable';
 export { ReportCheck } from './report-check';
+export { isScopeVisible, ReportScope } from './report-scope';
 export { ShareLinks, type LinkKind } from './share-links';
 
 export default defineServer(briefings, {
   services: [
+    provide(ReportScope),
     provide(BriefStore),
+    provide(BriefAccess),
     provide(BriefBuilder),
     provide(BriefCheck),
     provide(BriefFiles),

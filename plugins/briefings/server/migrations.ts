@@ -77,4 +77,21 @@ export const briefMigrations: readonly Migration[] = [
       alter table briefing add column editor_id bigint, add column editor_key text, add column edit_number integer;
     `,
   ),
+  sqlMigration(
+    '0005-report-scopes',
+    `
+      -- The subjects that a report was built over, 0 for all of the client; null where that is not known, which
+      -- leaves it to its author and to those who may see everything.
+      alter table briefing add column scope_subjects bigint[], add column reader_ids bigint[] not null default '{}';
+      alter table briefing_schedule add column scope_subjects bigint[];
+      update briefing set scope_subjects = array(
+          select s.id::bigint from jsonb_array_elements_text(settings->'Subject_IDs') as s (id))
+        where jsonb_array_length(settings->'Subject_IDs') > 0
+          and (report is null or not coalesce((settings->>'Is_Basket')::boolean, true)
+            or not report->'Blocks' @> '[{"Kind": "article"}]');
+      update briefing_schedule set scope_subjects = array(
+          select s.id::bigint from jsonb_array_elements_text(plan->'Subject_IDs') as s (id))
+        where jsonb_array_length(plan->'Subject_IDs') > 0;
+    `,
+  ),
 ];

@@ -6,6 +6,7 @@ import type { Brief, BriefDraft } from '../contract';
 import type { Plan, PlanDraft } from '../schedule-contract';
 import { briefings } from '../plugin';
 import { BriefStore } from './brief-store';
+import { isScopeVisible, ReportScope } from './report-scope';
 
 /** The job that looks for what is due. */
 export const dueJob = 'briefings.due';
@@ -24,6 +25,8 @@ interface PlanRow {
 }
 
 const mostPlans = 50;
+/** Plans that the caller ($2, who may see the subjects $3) may see: those of visible subjects. */
+const isVisible = isScopeVisible({ client: 's.client_id', scope: 's.scope_subjects', author: 's.user_id' }, '$3', '$2');
 const columns = `s.*, (select display_name from person u where u.user_id = s.user_id) as user_name`;
 const shown = (row: PlanRow): Plan => ({
   ...row.plan,
@@ -42,25 +45,27 @@ export class Plans {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(BriefStore) private readonly store: BriefStore,
+    @inject(ReportScope) private readonly scopes: ReportScope,
     @inject(Log) private readonly log: Log,
   ) {}
 
-  async list({ clientId }: Caller): Promise<Plan[]> {
+  async list(caller: Caller): Promise<Plan[]> {
     const { rows } = await this.database.query<PlanRow>(
-      `select ${columns} from briefing_schedule s where client_id = $1 order by schedule_id`,
-      [clientId],
+      `select ${columns} from briefing_schedule s where client_id = $1 and ${isVisible} order by schedule_id`,
+      await this.keyOf(caller),
     );
     return rows.map(shown);
   }
 
   async create(caller: Caller, plan: PlanDraft): Promise<Plan> {
+    const scope = await this.scopeOf(caller, plan);
     const { rows } = await this.database.query<PlanRow>(
       `with kept as (
-         insert into briefing_schedule as s (client_id, user_id, plan, is_enabled, next_at)
-       select $1, $2, $3, $4, $5 where (select count(*) from briefing_schedule where client_id = $1) < ${mostPlans}
+         insert into briefing_schedule as s (client_id, user_id, plan, is_enabled, next_at, scope_subjects)
+       select $1, $2, $3, $4, $5, $6 where (select count(*) from briefing_schedule where client_id = $1) < ${mostPlans}
        returning *
        ) select ${columns} from kept s`,
-      [caller.clientId, caller.userId, JSON.stringify(plan), plan.Is_Enabled, this.next(caller, plan)],
+      [caller.clientId, caller.userId, JSON.stringify(plan), plan.Is_Enabled, this.next(caller, plan), scope],
     );
     if (!rows[0])
       throw new ConflictError(`There are at most ${mostPlans} briefs by the clock`, 'briefings.too-many-plans', {
@@ -69,35 +74,34 @@ export class Plans {
     return shown(rows[0]);
   }
 
-  /** Whoever changes it is its author from now on: it is built in that person’s sight. */
+  /** Makes the caller its author: from now on it is built in that person’s scope. */
   async update(caller: Caller, id: string, plan: PlanDraft): Promise<Plan> {
+    await this.row(caller, id);
+    const scope = await this.scopeOf(caller, plan);
     const { rows } = await this.database.query<PlanRow>(
       `with kept as (
-         update briefing_schedule s set plan = $3, is_enabled = $4, next_at = $5, user_id = $6, last_error = null
+         update briefing_schedule s set plan = $3, is_enabled = $4, next_at = $5, user_id = $6, last_error = null,
+           scope_subjects = $7
        where client_id = $1 and schedule_id = $2 returning *
        ) select ${columns} from kept s`,
-      [caller.clientId, id, JSON.stringify(plan), plan.Is_Enabled, this.next(caller, plan), caller.userId],
+      [caller.clientId, id, JSON.stringify(plan), plan.Is_Enabled, this.next(caller, plan), caller.userId, scope],
     );
     if (!rows[0]) throw new NotFoundError(`There is no brief by the clock ${id}`);
     return shown(rows[0]);
   }
 
-  async remove({ clientId }: Caller, id: string): Promise<number> {
+  async remove(caller: Caller, id: string): Promise<number> {
     const { rowCount } = await this.database.query(
-      'delete from briefing_schedule where client_id = $1 and schedule_id = $2',
-      [clientId, id],
+      `delete from briefing_schedule s where client_id = $1 and ${isVisible} and schedule_id = $4`,
+      [...(await this.keyOf(caller)), id],
     );
     return rowCount ?? 0;
   }
 
-  /** The brief as it would be built by the clock now, in the caller’s sight. */
+  /** The brief as it would be built by the clock now, in the caller’s scope. */
   async make(caller: Caller, id: string): Promise<Brief> {
-    const { rows } = await this.database.query<PlanRow>(
-      `select ${columns} from briefing_schedule s where client_id = $1 and schedule_id = $2`,
-      [caller.clientId, id],
-    );
-    if (!rows[0]) throw new NotFoundError(`There is no brief by the clock ${id}`);
-    return this.store.create(caller, draftOf(rows[0].plan, new Date(), caller.timeZone));
+    const { plan } = await this.row(caller, id);
+    return this.store.create(caller, draftOf(plan, new Date(), caller.timeZone));
   }
 
   /** Begins what is due; each brief is sent once it is built. */
@@ -115,6 +119,27 @@ export class Plans {
       'update briefing_schedule set last_error = $3 where client_id = $1 and last_briefing_id = $2',
       [clientId, briefingId, error],
     );
+  }
+
+  /** Throws `NotFoundError` for a plan that the caller may not see as for none. */
+  private async row(caller: Caller, id: string): Promise<PlanRow> {
+    const { rows } = await this.database.query<PlanRow>(
+      `select ${columns} from briefing_schedule s where client_id = $1 and ${isVisible} and schedule_id = $4`,
+      [...(await this.keyOf(caller)), id],
+    );
+    if (!rows[0]) throw new NotFoundError(`There is no brief by the clock ${id}`);
+    return rows[0];
+  }
+
+  /** The values of `isVisible`. */
+  private async keyOf(caller: Caller): Promise<readonly unknown[]> {
+    return [caller.clientId, caller.userId, await this.scopes.visible(caller)];
+  }
+
+  /** Throws `NotFoundError` for a subject that the caller may not see. */
+  private async scopeOf(caller: Caller, { Subject_IDs }: PlanDraft): Promise<readonly string[]> {
+    await this.scopes.mustSee(caller, Subject_IDs);
+    return Subject_IDs.length > 0 ? [...new Set(Subject_IDs)] : this.scopes.whole(caller);
   }
 
   private async run(row: PlanRow, now: Date): Promise<void> {

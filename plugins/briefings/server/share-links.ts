@@ -40,6 +40,8 @@ export interface ShareLinks {
   give(of: LinkKind, link: NewLink, tx?: Statements): Promise<ShareLink>;
   hashOf(password: string | undefined): Promise<string | null>;
   revoke(of: LinkKind, clientId: string, shareId: string): Promise<number>;
+  /** What a link leads to; undefined where there is no such link. */
+  thingOf(of: LinkKind, clientId: string, shareId: string): Promise<string | undefined>;
   /** All links of a thing that is gone, with their visits. */
   removeAll(tx: Statements, of: LinkKind, clientId: string, thingId: string): Promise<void>;
   /** When somebody came to a thing by any link, the last first. */
@@ -128,6 +130,14 @@ export class PostgresShareLinks implements ShareLinks {
       [clientId, of.kind, shareId],
     );
     return rowCount ?? 0;
+  }
+
+  async thingOf(of: LinkKind, clientId: string, shareId: string): Promise<string | undefined> {
+    const { rows } = await this.database.query<Pick<LinkRow, 'thing_id'>>(
+      'select thing_id from share_link where client_id = $1 and kind = $2 and share_id = $3',
+      [clientId, of.kind, shareId],
+    );
+    return rows[0]?.thing_id;
   }
 
   async removeAll(tx: Statements, of: LinkKind, clientId: string, thingId: string): Promise<void> {

@@ -11,5 +11,8 @@ export const briefTables: TableSet = {
     table('share_visit', { ...own, goesWith: { client: 'client_id' } }),
     table('briefing_schedule', { ...own, goesWith: { client: 'client_id', user: 'user_id' } }),
   ],
-  reads: [read(['person'], 'a brief, a picked article and a clock say whose they are')],
+  reads: [
+    read(['person'], 'a brief, a picked article and a clock say whose they are'),
+    read(['subject'], 'a report is hidden from those who may not see one of its subjects, as long as there is one'),
+  ],
 };

@@ -1,6 +1,13 @@
 import { ConflictError, grants, InputError, PermissionError, type Resolver } from '#core';
-import { DatabaseService, JobService, OperationLogService, type Caller, type Handlers } from '#core/server';
-import { ArticleReader } from '#plugins/articles/server';
+import {
+  DatabaseService,
+  JobService,
+  OperationLogService,
+  ServerKernel,
+  type Caller,
+  type Handlers,
+} from '#core/server';
+import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
 import { SubjectReach } from '#plugins/subjects/server';
 import { mostArticles, type bulkContract, type BulkRun, type Deed } from '../contract';
 import { applyJob, undoJob, type RunPayload } from './bulk-jobs';
@@ -19,6 +26,13 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
     if (!grants(caller.privileges, privilege))
       throw new PermissionError(`The privilege ${privilege.join(' ')} is missing`);
     if (deed.Kind === 'subject') await services.get(SubjectReach).mustHandle(caller, deed.Subject_ID);
+  };
+  /** Throws `PermissionError` where the caller may not see all articles any more that a run has changed. */
+  const mustSeeChanged = async (caller: Caller, runId: string): Promise<void> => {
+    if ((await visibleSubjects(services.get(ServerKernel), caller)) === null) return;
+    const ids = await runs.changedIds(caller.clientId, runId);
+    if ((await services.get(ArticleReader).visible(caller, ids, true)).length < ids.length)
+      throw new PermissionError('Some articles of this run cannot be seen any more', 'bulk-work.out-of-scope');
   };
   const noted = async (caller: Caller, ip: string, action: string, run: BulkRun): Promise<BulkRun> => {
     const { Run_ID: id, Deed, Total, Changed } = run;
@@ -51,6 +65,7 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
     },
     undo: async ({ caller, body, ip }) => {
       await mustBeAllowed(caller, (await runs.read(caller, body.Run_ID)).Deed);
+      await mustSeeChanged(caller, body.Run_ID);
       await database.transaction(async (tx) => {
         const ended = ['done', 'stopped', 'failed'] as const;
         if (!(await runs.move(tx, caller.clientId, body.Run_ID, ended, 'undoing')))

@@ -64,6 +64,15 @@ export class BulkRuns {
     };
   }
 
+  /** The articles of a run that are otherwise than before it. */
+  async changedIds(clientId: string, runId: string): Promise<string[]> {
+    const { rows } = await this.database.query<{ article_id: string }>(
+      'select article_id from bulk_item where client_id = $1 and run_id = $2 and before is not null',
+      [clientId, runId],
+    );
+    return rows.map(({ article_id }) => article_id);
+  }
+
   /** Moves a run on from one of these states; false when it is in none of them. */
   async move(
     tx: Statements,

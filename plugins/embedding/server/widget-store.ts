@@ -1,6 +1,6 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import { Config, DatabaseService, ServerKernel, Signer, type Caller } from '#core/server';
-import { mayHandle } from '#plugins/articles/server';
+import { mayHandle, visibleSubjects } from '#plugins/articles/server';
 import type { Widget, WidgetDraft } from '../widget-contract';
 
 /** A widget as it is kept. */
@@ -118,9 +118,16 @@ export class WidgetStore {
     return widget as Widget;
   }
 
+  /** Without widgets of others about subjects that the caller may not see. */
   private async shown(caller: Caller, rows: readonly WidgetRow[]): Promise<Widget[]> {
     const isMine = await mayHandle(this.kernel, caller);
-    return rows.map((row) => {
+    const visible = await visibleSubjects(this.kernel, caller);
+    const isSeen = ({ user_id, input }: WidgetRow): boolean => {
+      const named = (input.Subject_ID ?? '').split(',').filter(Boolean);
+      const isWithin = named.length > 0 && named.every((id) => visible?.includes(id));
+      return visible === null || user_id === caller.userId || isWithin;
+    };
+    return rows.filter(isSeen).map((row) => {
       const May_Change = isMine(row.user_id);
       return {
         Widget_ID: row.widget_id,

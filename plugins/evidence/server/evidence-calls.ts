@@ -146,10 +146,13 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
           order by r.fetched_at desc`,
         [query.url],
       );
-      const { rows: own } = await database.query<{ record_id: string }>(
-        'select record_id from evidence_entry where client_id = $1 and record_id = any($2::bigint[])',
+      const { rows: entries } = await database.query<{ record_id: string; article_id: string }>(
+        'select record_id, article_id from evidence_entry where client_id = $1 and record_id = any($2::bigint[])',
         [caller.clientId, records.map(({ record_id }) => record_id)],
       );
+      const articleIds = [...new Set(entries.map(({ article_id }) => article_id))];
+      const visible = new Set(await services.get(ArticleReader).visible(caller, articleIds, true));
+      const own = entries.filter(({ article_id }) => visible.has(article_id));
       const { rows: removed } = await database.query<{ name: string }>(
         'select name from evidence_file where name = any($1::text[]) and removed_at is not null',
         [records.map(({ file }) => file)],

@@ -52,19 +52,19 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
       store.save(caller, HTML_Report_ID, { revision, edit }, cleanPage(page)),
     live: ({ caller, body }) => services.get(PageData).live(caller, body.Blocks),
     publish: async ({ caller, body: { HTML_Report_ID: id, Revision }, ip }) => {
-      const { page } = await store.record(caller.clientId, id);
-      await store.published(caller, id, Revision, await services.get(PageFreezer).freeze(caller, page));
+      const { page } = await store.read(caller, id);
+      await store.published(caller, id, Revision, page, await services.get(PageFreezer).freeze(caller, page));
       await noted(caller, ip, 'publish', id, { Title: page.Title });
       return store.detail(caller, id);
     },
     withdraw: async ({ caller, body: { HTML_Report_ID: id }, ip }) => {
-      publishedOf(await store.record(caller.clientId, id));
+      publishedOf(await store.read(caller, id));
       await store.withdraw(caller.clientId, id);
       await noted(caller, ip, 'withdraw', id);
       return store.detail(caller, id);
     },
     verify: async ({ caller, body: { HTML_Report_ID: id } }) => {
-      const record = await store.record(caller.clientId, id);
+      const record = await store.read(caller, id);
       const { Report } = publishedOf(record);
       const author = await personCaller(
         services,
@@ -77,8 +77,7 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
       await store.verified(caller.clientId, id, record.published_at, drift);
       return store.detail(caller, id);
     },
-    copy: async ({ caller, body }) =>
-      store.create(caller, (await store.record(caller.clientId, body.HTML_Report_ID)).page),
+    copy: async ({ caller, body }) => store.create(caller, (await store.read(caller, body.HTML_Report_ID)).page),
     remove: async ({ caller, query, ip }) => {
       const removed = await store.remove(caller, query.id);
       if (removed > 0) await noted(caller, ip, 'delete', query.id);
@@ -91,13 +90,16 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
       return { Hash: URL.split('/').at(-1) ?? '' };
     },
     export: async ({ caller, body: { HTML_Report_ID, format }, signal }) => {
-      const page = publishedOf(await store.record(caller.clientId, HTML_Report_ID));
+      const page = publishedOf(await store.read(caller, HTML_Report_ID));
       const document = await pageDocument(page, { images, clientId: caller.clientId }, caller, format);
       return writeDocument(threads, document, format, { queue: caller.clientId, signal });
     },
-    shares: async ({ caller, query }) => ({ list: await links.list(reportLinks, caller.clientId, query.id) }),
+    shares: async ({ caller, query }) => {
+      await store.read(caller, query.id);
+      return { list: await links.list(reportLinks, caller.clientId, query.id) };
+    },
     share: async ({ caller, body: { HTML_Report_ID: thingId, Days: days, Password }, ip }) => {
-      publishedOf(await store.record(caller.clientId, thingId));
+      publishedOf(await store.read(caller, thingId));
       const hash = await links.hashOf(Password);
       const link = await links.give(reportLinks, {
         clientId: caller.clientId,
@@ -109,9 +111,12 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
       await noted(caller, ip, 'share', thingId, { Expires_At: link.Expires_At, Has_Password: link.Has_Password });
       return link;
     },
-    revoke: async ({ caller, query }) => ({ removed: await links.revoke(reportLinks, caller.clientId, query.id) }),
+    revoke: async ({ caller, query }) => {
+      await store.mustSeeLinked(caller, query.id);
+      return { removed: await links.revoke(reportLinks, caller.clientId, query.id) };
+    },
     visits: async ({ caller, query: { id, ...page } }) => {
-      await store.record(caller.clientId, id);
+      await store.read(caller, id);
       return links.visits(reportLinks, caller.clientId, id, page);
     },
     read: async ({ body }) => {

@@ -2,14 +2,28 @@ import { ConflictError, inject, NotFoundError } from '#core';
 import type { Edit } from '#core/contract';
 import { DatabaseService, type Caller } from '#core/server';
 import type { Drift } from '#plugins/briefings';
-import { ShareLinks, type LinkKind } from '#plugins/briefings/server';
+import { isScopeVisible, ReportScope, ShareLinks, type LinkKind } from '#plugins/briefings/server';
 import type { HtmlReport, HtmlReportDetail, HtmlReportState } from '../contract';
 import { htmlReports } from '../plugin';
 import type { Page, Published } from '../report';
+import { PageScope } from './page-scope';
 import { rowColumns, shownHtmlReport, type HtmlReportRecord, type HtmlReportRow } from './html-report-record';
 
 /** Links to reports: they show a report as it is published. */
 export const reportLinks: LinkKind = { kind: 'html-report', path: '/report', plugin: htmlReports.id, hasVisits: true };
+
+/**
+ * The caller ($2, who may see the subjects $3) may see all subjects of the report `r`: those of the draft in the scope
+ * of its last editor, and those of what is published in the scope of its publisher.
+ */
+const isVisible = [
+  isScopeVisible({ client: 'r.client_id', scope: 'r.scope_subjects', author: 'r.editor_id' }, '$3', '$2'),
+  `(r.published is null or ${isScopeVisible(
+    { client: 'r.client_id', scope: 'r.published_subjects', author: 'r.publisher_id' },
+    '$3',
+    '$2',
+  )})`,
+].join(' and ');
 
 interface ListQuery {
   readonly State?: HtmlReportState;
@@ -23,23 +37,27 @@ export class HtmlReportStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ShareLinks) private readonly links: ShareLinks,
+    @inject(ReportScope) private readonly scopes: ReportScope,
+    @inject(PageScope) private readonly pages: PageScope,
   ) {}
 
-  async list({ clientId }: Caller, { State, keyword, page, size }: ListQuery) {
-    const where = `client_id = $1 and ($2::text is null or (published_revision is null) = ($2 = 'draft'))
-      and ($3::text is null or position(lower($3) in lower(title)) > 0)`;
-    const values = [clientId, State ?? null, keyword || null];
+  /** Those whose subjects the caller may all see. */
+  async list(caller: Caller, { State, keyword, page, size }: ListQuery) {
+    const where = `client_id = $1 and ${isVisible}
+      and ($4::text is null or (published_revision is null) = ($4 = 'draft'))
+      and ($5::text is null or position(lower($5) in lower(title)) > 0)`;
+    const values = [...(await this.keyOf(caller)), State ?? null, keyword || null];
     const [{ rows }, counted] = await Promise.all([
       this.database.query<HtmlReportRow>(
         `select ${rowColumns} from html_report r where ${where} order by updated_at desc, html_report_id desc
-         limit $4 offset $5`,
+         limit $6 offset $7`,
         [...values, size, (page - 1) * size],
       ),
       this.database.query<{ total: number }>(`select count(*)::int as total from html_report r where ${where}`, values),
     ]);
     const counts = await this.links.counts(
       reportLinks,
-      clientId,
+      caller.clientId,
       rows.map(({ html_report_id }) => html_report_id),
     );
     return {
@@ -51,7 +69,19 @@ export class HtmlReportStore {
     };
   }
 
-  /** Throws `NotFoundError` for a report of another client as for none. */
+  /** Throws `NotFoundError` for a report of which the caller may not see all subjects as for none. */
+  async read(caller: Caller, id: string): Promise<HtmlReportRecord> {
+    if (!(await this.isVisible(caller, id))) throw new NotFoundError(`There is no report ${id}`);
+    return this.record(caller.clientId, id);
+  }
+
+  /** Checks that the caller may see the report behind a link; a link that is gone is left to who revokes it. */
+  async mustSeeLinked(caller: Caller, shareId: string): Promise<void> {
+    const id = await this.links.thingOf(reportLinks, caller.clientId, shareId);
+    if (id !== undefined) await this.read(caller, id);
+  }
+
+  /** A report for those without an account. Throws `NotFoundError` for one of another client as for none. */
   async record(clientId: string, id: string): Promise<HtmlReportRecord> {
     const { rows } = await this.database.query<HtmlReportRecord>(
       `select ${rowColumns}, page, published, publisher_id, drift from html_report r
@@ -62,8 +92,8 @@ export class HtmlReportStore {
     return rows[0];
   }
 
-  async detail({ clientId }: Pick<Caller, 'clientId'>, id: string): Promise<HtmlReportDetail> {
-    const record = await this.record(clientId, id);
+  async detail(caller: Caller, id: string): Promise<HtmlReportDetail> {
+    const record = await this.read(caller, id);
     return {
       ...shownHtmlReport(record),
       Page: record.page,
@@ -72,13 +102,14 @@ export class HtmlReportStore {
     };
   }
 
-  async create({ clientId, userId }: Pick<Caller, 'clientId' | 'userId'>, page: Page): Promise<HtmlReport> {
+  async create(caller: Caller, page: Page): Promise<HtmlReport> {
     const { rows } = await this.database.query<HtmlReportRow>(
       `with kept as (
-         insert into html_report as r (client_id, user_id, editor_id, title, page) values ($1, $2, $2, $3, $4)
+         insert into html_report as r (client_id, user_id, editor_id, title, page, scope_subjects)
+       values ($1, $2, $2, $3, $4, $5)
        returning *
        ) select ${rowColumns} from kept r`,
-      [clientId, userId, page.Title, JSON.stringify(page)],
+      [caller.clientId, caller.userId, page.Title, JSON.stringify(page), await this.pages.of(caller, page)],
     );
     return shownHtmlReport(rows[0] as HtmlReportRow);
   }
@@ -89,47 +120,58 @@ export class HtmlReportStore {
    * @throws ConflictError where somebody else has saved since, and says who
    */
   async save(
-    { clientId, userId }: Caller,
+    caller: Caller,
     id: string,
     { revision, edit }: { readonly revision: number; readonly edit?: Edit | undefined },
     page: Page,
   ): Promise<HtmlReport> {
+    await this.read(caller, id);
     const { rows } = await this.database.query<HtmlReportRow>(
       `with kept as (
          update html_report r set title = $5, page = $6, editor_id = $4, revision = revision + 1, updated_at = now(),
-           editor_key = $7, edit_number = $8
+           editor_key = $7, edit_number = $8, scope_subjects = $9
        where client_id = $1 and html_report_id = $2
          and (revision = $3 or (editor_id = $4 and editor_key = $7 and edit_number <= $8)) returning *
        ) select ${rowColumns} from kept r`,
       [
-        clientId,
+        caller.clientId,
         id,
         revision,
-        userId,
+        caller.userId,
         page.Title,
         JSON.stringify(page),
         edit?.Editor_ID ?? null,
         edit?.Edit_Number ?? null,
+        await this.pages.of(caller, page),
       ],
     );
-    if (!rows[0]) throw changed(await this.record(clientId, id));
+    if (!rows[0]) throw changed(await this.read(caller, id));
     return shownHtmlReport(rows[0]);
   }
 
-  async published({ clientId, userId }: Caller, id: string, revision: number, page: Published): Promise<void> {
+  /** Keeps a page as the caller publishes it, with the subjects that its draft is built over for the caller. */
+  async published(caller: Caller, id: string, revision: number, draft: Page, page: Published): Promise<void> {
     const { rowCount } = await this.database.query(
       `update html_report set published = $5, published_revision = revision, publisher_id = $4, published_at = $6,
-         drift = null, verified_at = null
+         drift = null, verified_at = null, published_subjects = $7
        where client_id = $1 and html_report_id = $2 and revision = $3`,
-      [clientId, id, revision, userId, JSON.stringify(page), page.Published_At],
+      [
+        caller.clientId,
+        id,
+        revision,
+        caller.userId,
+        JSON.stringify(page),
+        page.Published_At,
+        await this.pages.of(caller, draft),
+      ],
     );
-    if (!rowCount) throw changed(await this.record(clientId, id));
+    if (!rowCount) throw changed(await this.read(caller, id));
   }
 
   async withdraw(clientId: string, id: string): Promise<void> {
     await this.database.query(
       `update html_report set published = null, published_revision = null, publisher_id = null, published_at = null,
-         drift = null, verified_at = null where client_id = $1 and html_report_id = $2`,
+         drift = null, verified_at = null, published_subjects = null where client_id = $1 and html_report_id = $2`,
       [clientId, id],
     );
   }
@@ -145,15 +187,29 @@ export class HtmlReportStore {
       throw new ConflictError('The report was published anew while it was checked', 'html-reports.changed-meanwhile');
   }
 
-  async remove({ clientId }: Caller, id: string): Promise<number> {
+  async remove(caller: Caller, id: string): Promise<number> {
+    if (!(await this.isVisible(caller, id))) return 0;
     return this.database.transaction(async (tx) => {
-      await this.links.removeAll(tx, reportLinks, clientId, id);
+      await this.links.removeAll(tx, reportLinks, caller.clientId, id);
       const { rowCount } = await tx.query('delete from html_report where client_id = $1 and html_report_id = $2', [
-        clientId,
+        caller.clientId,
         id,
       ]);
       return rowCount ?? 0;
     });
+  }
+
+  private async isVisible(caller: Caller, id: string): Promise<boolean> {
+    const { rowCount } = await this.database.query(
+      `select from html_report r where client_id = $1 and ${isVisible} and html_report_id = $4`,
+      [...(await this.keyOf(caller)), id],
+    );
+    return rowCount === 1;
+  }
+
+  /** The values of the condition on what the caller may see. */
+  private async keyOf(caller: Caller): Promise<readonly unknown[]> {
+    return [caller.clientId, caller.userId, await this.scopes.visible(caller)];
   }
 }
 

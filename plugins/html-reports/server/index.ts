@@ -7,10 +7,11 @@ import { HtmlReportStore } from './html-report-store';
 import { htmlReportMigrations } from './migrations';
 import { PageData } from './page-data';
 import { PageFreezer } from './page-freezer';
+import { PageScope } from './page-scope';
 import { htmlReportTables } from './tables';
 
 export default defineServer(htmlReports, {
-  services: [provide(HtmlReportStore), provide(PageData), provide(PageFreezer)],
+  services: [provide(HtmlReportStore), provide(PageData), provide(PageFreezer), provide(PageScope)],
   calls: [serve(htmlReportContract, htmlReportCalls)],
   tables: htmlReportTables,
   migrations: htmlReportMigrations,

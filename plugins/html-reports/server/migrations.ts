@@ -24,4 +24,28 @@ export const htmlReportMigrations: readonly Migration[] = [
       alter table html_report add column editor_key text, add column edit_number integer;
     `,
   ),
+  sqlMigration(
+    '0003-report-scopes',
+    `
+      -- The subjects that a draft and what is published of it were built over, 0 for all of the client; null where that
+      -- is not known, which leaves the report to its author and to those who may see everything.
+      alter table html_report add column scope_subjects bigint[], add column published_subjects bigint[];
+      update html_report set scope_subjects = array(
+          select distinct s.id::bigint from jsonb_array_elements(page->'Blocks') as b (block),
+            regexp_split_to_table(b.block->'Input'->>'Subject_ID', ',') as s (id))
+        where not exists (select 1 from jsonb_array_elements(page->'Blocks') as b (block)
+            where b.block->>'Kind' in ('module', 'articles') and (b.block->'Input' ? 'Groups'
+                or coalesce(b.block->'Input'->>'Subject_ID', '') !~ '^[0-9]{1,18}(,[0-9]{1,18})*$')
+              or b.block->>'Html' like '%data-refs="%a:%'
+              or jsonb_array_length(coalesce(b.block->'Source'->'Article_IDs', '[]')) > 0);
+      update html_report set published_subjects = array(
+          select distinct s.id::bigint from jsonb_array_elements(published->'Blocks') as b (block),
+            regexp_split_to_table(b.block->'Input'->>'Subject_ID', ',') as s (id))
+        where published is not null and not exists (select 1 from jsonb_array_elements(published->'Blocks') as b (block)
+            where b.block->>'Kind' in ('module', 'articles') and (b.block->'Input' ? 'Groups'
+                or coalesce(b.block->'Input'->>'Subject_ID', '') !~ '^[0-9]{1,18}(,[0-9]{1,18})*$')
+              or b.block->>'Html' like '%data-refs="%a:%'
+              or jsonb_array_length(coalesce(b.block->'Source'->'Article_IDs', '[]')) > 0);
+    `,
+  ),
 ];

@@ -1,5 +1,5 @@
 import type { Resolver } from '#core';
-import { gaugeSources, ServerKernel, type Handlers } from '#core/server';
+import { gaugeSources, ServerKernel, type Caller, type Handlers } from '#core/server';
 import { LetterFiguresReader } from '#plugins/alerts/server';
 import { sourceHealth } from '#plugins/analysis/server';
 import { RunReader } from '#plugins/extraction/server';
@@ -54,12 +54,17 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
     };
   };
 
-  const alerts = async (only: string | null, from: Date, to: Date): Promise<MonitorDashboard['Alerts']> => {
+  const alerts = async (
+    caller: Caller,
+    only: string | null,
+    from: Date,
+    to: Date,
+  ): Promise<MonitorDashboard['Alerts']> => {
     const reader = services.get(LetterFiguresReader);
     const told = `${from.toISOString()}..${to.toISOString()}`;
     const [{ Total, Sent, Confirmed, Failed }, levels] = await Promise.all([
-      reader.all(only, told),
-      reader.levels(only, told),
+      reader.all(caller, only, told),
+      reader.levels(caller, only, told),
     ]);
     return {
       Total,
@@ -79,7 +84,7 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
       const [Collection, Pipeline, Alerts, Clients] = await Promise.all([
         collection(only, since),
         pipeline(only),
-        alerts(only, since, now),
+        alerts(caller, only, since, now),
         only === null ? services.get(ClientGlance).all(day) : services.get(ClientGlance).own(caller, day),
       ]);
       return { At: now.toISOString(), Since: since.toISOString(), Collection, Pipeline, Alerts, Clients };

@@ -7,16 +7,31 @@ import { publishingMigrations } from './migrations';
 import { PublicationList } from './publication-list';
 import { publishingTables } from './tables';
 
-/** Throws `NotFoundError` unless the caller sees the article of the publication. */
-async function mustSee(services: Resolver, caller: Caller, publicationId: string): Promise<void> {
+/**
+ * Those of these publications whose articles the caller may see; with `hidden`, also of articles that were taken away
+ * from the lists.
+ */
+async function visibleOf(
+  services: Resolver,
+  caller: Caller,
+  publicationIds: readonly string[],
+  hidden = false,
+): Promise<readonly string[]> {
   const { rows } = await services
     .get(DatabaseService)
-    .query<{ article_id: string }>(
-      'select article_id from article_publication where client_id = $1 and publication_id = $2',
-      [caller.clientId, publicationId],
+    .query<{ publication_id: string; article_id: string }>(
+      'select publication_id, article_id from article_publication where client_id = $1 and publication_id = any($2::bigint[])',
+      [caller.clientId, publicationIds],
     );
-  const visible = rows[0] ? await services.get(ArticleReader).visible(caller, [rows[0].article_id]) : [];
-  if (visible.length === 0) throw new NotFoundError(`There is no publication ${publicationId}`);
+  const articleIds = [...new Set(rows.map(({ article_id }) => article_id))];
+  const visible = new Set(await services.get(ArticleReader).visible(caller, articleIds, hidden));
+  return rows.flatMap(({ publication_id, article_id }) => (visible.has(article_id) ? [publication_id] : []));
+}
+
+/** Throws `NotFoundError` unless the caller may see the article of the publication. */
+async function mustSee(services: Resolver, caller: Caller, publicationId: string): Promise<void> {
+  if ((await visibleOf(services, caller, [publicationId])).length === 0)
+    throw new NotFoundError(`There is no publication ${publicationId}`);
 }
 
 export default defineServer(publishing, {
@@ -74,7 +89,7 @@ export default defineServer(publishing, {
           .get(DatabaseService)
           .query('delete from article_publication where client_id = $1 and publication_id = any($2::bigint[])', [
             caller.clientId,
-            body.Publication_ID,
+            await visibleOf(services, caller, body.Publication_ID, true),
           ]);
         return { changed: rowCount ?? 0 };
       },

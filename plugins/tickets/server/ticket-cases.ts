@@ -1,6 +1,6 @@
-import { inject, InputError, PermissionError } from '#core';
-import { DatabaseService, OperationLogService, type Caller } from '#core/server';
-import { ArticleReader } from '#plugins/articles/server';
+import { inject, InputError, NotFoundError, PermissionError } from '#core';
+import { DatabaseService, OperationLogService, ServerKernel, type Caller } from '#core/server';
+import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
 import { canonicalUrl } from '#shared/web-address';
 import type { TicketCase } from '../ticket';
 import { TicketReader } from './ticket-reader';
@@ -41,6 +41,7 @@ export class TicketCases {
     @inject(TicketReader) private readonly reader: TicketReader,
     @inject(ArticleReader) private readonly articles: ArticleReader,
     @inject(OperationLogService) private readonly log: OperationLogService,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
   async save(caller: Caller, ticketId: string, decision: CaseDecision, ip?: string): Promise<TicketCase> {
@@ -48,6 +49,7 @@ export class TicketCases {
     if (!mayHandle(caller, row))
       throw new PermissionError(`The case of ticket ${ticketId} is decided by who answers it`);
     const before = caseOf(row);
+    if (decision.Subject_ID !== before.Subject_ID) await this.mustSee(caller, decision.Subject_ID);
     const answer =
       before.Answer_Article_ID !== null && decision.Answer === before.Answer_Article_ID
         ? keptOf(before)
@@ -82,6 +84,13 @@ export class TicketCases {
     const after = caseOf(await this.reader.row(caller, ticketId));
     await this.log.record(caller, { entity: 'ticket', action: 'update', id: ticketId, ip, before, after });
     return after;
+  }
+
+  /** Throws `NotFoundError` for a subject that the caller may not see as for none. */
+  private async mustSee(caller: Caller, subjectId: string | null): Promise<void> {
+    const visible = await visibleSubjects(this.kernel, caller);
+    if (subjectId !== null && visible !== null && !visible.includes(subjectId))
+      throw new NotFoundError(`There is no subject ${subjectId}`);
   }
 
   /** Throws `InputError` for what is neither an article that the caller sees nor an address. */

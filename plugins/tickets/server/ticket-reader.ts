@@ -125,6 +125,8 @@ export class TicketReader {
           )
         : [];
     const visible = new Set(seen.map(({ Article_ID }) => Article_ID));
+    // A ticket tells whom it was given to of its alert; its author must be able to see that.
+    const isAlertShown = alert !== undefined && (!row.is_own || (await this.alerts.isVisible(caller, alert)));
     const mayHandle = row.is_mine || (caller.userType !== 'user' && caller.userType !== 'monitor' && !row.is_own);
     return {
       ...ticketOf(row),
@@ -149,9 +151,11 @@ export class TicketReader {
         Name: name,
         Read_At: first_read_at.toISOString(),
       })),
-      Alert: alert ? alertOf(alert) : null,
+      Alert: isAlertShown ? alertOf(alert) : null,
       Case: caseOf(row),
-      Subject_IDs: [...new Set([...(alert?.Subject_IDs ?? []), ...seen.flatMap(({ Subject_IDs }) => Subject_IDs)])],
+      Subject_IDs: [
+        ...new Set([...(isAlertShown ? alert.Subject_IDs : []), ...seen.flatMap(({ Subject_IDs }) => Subject_IDs)]),
+      ],
       May_Handle: mayHandle,
       May_Close: mayHandle || row.is_own,
     };

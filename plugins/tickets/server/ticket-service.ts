@@ -185,11 +185,15 @@ export class TicketService {
     });
   }
 
-  /** The article of the alert of which a ticket is made, if the caller sees it. */
+  /**
+   * The article of the alert of which a ticket is made. Throws `InputError` for an alert that the caller may not see as
+   * for none.
+   */
   private async articleOf(caller: Caller, { Alert_ID }: NewTicket): Promise<readonly string[]> {
     if (!Alert_ID) return [];
     const alert = await this.alerts.one(caller.clientId, Alert_ID);
-    if (!alert) throw new InputError(`Alert_ID: there is no alert ${Alert_ID}`, 'input', { Alert_ID });
+    if (!alert || !(await this.alerts.isVisible(caller, alert)))
+      throw new InputError(`Alert_ID: there is no alert ${Alert_ID}`, 'input', { Alert_ID });
     return alert.Article_ID ? this.articles.visible(caller, [alert.Article_ID]) : [];
   }
 

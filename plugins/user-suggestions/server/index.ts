@@ -20,10 +20,10 @@ export default defineServer(userSuggestions, {
       const store = services.get(SuggestionStore);
       return {
         send: ({ caller, body }) => service.send(caller, body),
-        own: ({ caller, query }) => store.list(caller.clientId, { ...query, userId: caller.userId }),
+        own: ({ caller, query }) => store.list(caller, { ...query, userId: caller.userId }),
         list: async ({ caller, query: { State, Kind, ...page } }) => ({
-          ...(await store.list(caller.clientId, { ...page, state: State, kind: Kind })),
-          Counts: await store.counts(caller.clientId),
+          ...(await store.list(caller, { ...page, state: State, kind: Kind })),
+          Counts: await store.counts(caller),
         }),
         accept: ({ caller, body, ip }) => service.accept(caller, ip, body.User_Suggestion_ID),
         refuse: ({ caller, body, ip }) => service.refuse(caller, ip, body.User_Suggestion_ID, body.Reason),
@@ -39,9 +39,7 @@ export default defineServer(userSuggestions, {
         kind: userSuggestionNotice,
         load: async (caller) => {
           if (!grants(caller.privileges, ['user-suggestion', 'action'])) return null;
-          const { list } = await services
-            .get(SuggestionStore)
-            .list(caller.clientId, { state: 'waiting', page: 1, size: shown });
+          const { list } = await services.get(SuggestionStore).list(caller, { state: 'waiting', page: 1, size: shown });
           return list.length === 0
             ? null
             : { list: list.map(({ User_Suggestion_ID, Title }) => ({ User_Suggestion_ID, Title })) };

@@ -1,6 +1,6 @@
 import { ConflictError, inject, NotFoundError } from '#core';
-import { Config, DatabaseService, OperationLogService, type Caller } from '#core/server';
-import { ArticleActions, ArticleReader } from '#plugins/articles/server';
+import { Config, DatabaseService, OperationLogService, ServerKernel, type Caller } from '#core/server';
+import { ArticleActions, ArticleReader, visibleSubjects } from '#plugins/articles/server';
 import { PageErrands } from '#plugins/extraction/server';
 import { Messages } from '#plugins/messages/server';
 import { RuleReader, SubjectReach } from '#plugins/subjects/server';
@@ -29,10 +29,11 @@ export class SuggestionService {
     @inject(UserService) private readonly people: UserService,
     @inject(OperationLogService) private readonly log: OperationLogService,
     @inject(Config) private readonly config: Config,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
   async send(caller: Caller, sent: SentSuggestion): Promise<UserSuggestion> {
-    const { total } = await this.store.list(caller.clientId, {
+    const { total } = await this.store.list(caller, {
       state: 'waiting',
       userId: caller.userId,
       page: 1,
@@ -40,7 +41,7 @@ export class SuggestionService {
     });
     if (total >= mostWaiting)
       throw new ConflictError(`${mostWaiting} suggestions of yours wait already`, 'user-suggestions.many');
-    if (sent.Kind === 'subject') await this.subjects.subject(caller.clientId, sent.Subject_ID);
+    if (sent.Kind === 'subject') await this.mustSee(caller, sent.Subject_ID);
     return this.store.add(caller, sent, await this.titleOf(caller, sent));
   }
 
@@ -78,8 +79,15 @@ export class SuggestionService {
     return row.Title || row.Summary;
   }
 
+  /** Throws `NotFoundError` for a subject that the caller may not see as for none. */
+  private async mustSee(caller: Caller, subjectId: string): Promise<void> {
+    await this.subjects.subject(caller.clientId, subjectId);
+    const visible = await visibleSubjects(this.kernel, caller);
+    if (visible && !visible.includes(subjectId)) throw new NotFoundError(`There is no subject ${subjectId}`);
+  }
+
   private async waiting(caller: Caller, id: string): Promise<StoredSuggestion> {
-    const suggestion = await this.store.one(caller.clientId, id);
+    const suggestion = await this.store.visibleOne(caller, id);
     if (suggestion.State !== 'waiting')
       throw new ConflictError(`The suggestion ${id} is decided already`, 'user-suggestions.decided');
     return suggestion;

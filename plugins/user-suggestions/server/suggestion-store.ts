@@ -1,5 +1,6 @@
 import { ConflictError, inject, NotFoundError } from '#core';
-import { DatabaseService, Parameters, wireMapper, type Caller, type Statements } from '#core/server';
+import { DatabaseService, Parameters, ServerKernel, wireMapper, type Caller, type Statements } from '#core/server';
+import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
 import { RuleReader } from '#plugins/subjects/server';
 import type { SentSuggestion, SuggestionKind, UserSuggestion } from '../contract';
 
@@ -45,6 +46,8 @@ export class SuggestionStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(RuleReader) private readonly subjects: RuleReader,
+    @inject(ArticleReader) private readonly articles: ArticleReader,
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
   async add({ clientId, userId }: Caller, sent: SentSuggestion, title: string): Promise<StoredSuggestion> {
@@ -77,10 +80,22 @@ export class SuggestionStore {
     return { ...(row as UserSuggestion), userId: rows[0].user_id };
   }
 
-  async list(clientId: string, { state, kind, userId, page, size }: Filter) {
-    const parameters = new Parameters();
+  /** Throws `NotFoundError` for a suggestion about what the caller may not see as for none. */
+  async visibleOne(caller: Caller, id: string): Promise<StoredSuggestion> {
+    const { condition, parameters } = await this.visible(caller);
+    const { rowCount } = await this.database.query(
+      `select from user_suggestion s where ${condition} and s.user_suggestion_id = ${parameters.add(id)}`,
+      parameters.values,
+    );
+    if (!rowCount) throw new NotFoundError(`There is no suggestion ${id}`);
+    return this.one(caller.clientId, id);
+  }
+
+  /** Suggestions of somebody, or all about what the caller may see. */
+  async list(caller: Caller, { state, kind, userId, page, size }: Filter) {
+    const { condition, parameters } = await this.visible(caller, userId === caller.userId);
     const where = [
-      `s.client_id = ${parameters.add(clientId)}`,
+      condition,
       ...(state ? [`s.state = ${parameters.add(state)}`] : []),
       ...(kind ? [`s.kind = ${parameters.add(kind)}`] : []),
       ...(userId ? [`s.user_id = ${parameters.add(userId)}`] : []),
@@ -92,17 +107,19 @@ export class SuggestionStore {
     );
     return {
       list: await this.named(
-        clientId,
+        caller.clientId,
         rows.map((row) => wire.toWire(row)),
       ),
       total: Number(rows[0]?.total ?? 0),
     };
   }
 
-  async counts(clientId: string): Promise<{ waiting: number; accepted: number; refused: number }> {
+  /** By state, of those about what the caller may see. */
+  async counts(caller: Caller): Promise<{ waiting: number; accepted: number; refused: number }> {
+    const { condition, parameters } = await this.visible(caller);
     const { rows } = await this.database.query<{ state: UserSuggestion['State']; count: string }>(
-      'select state, count(*) from user_suggestion where client_id = $1 group by 1',
-      [clientId],
+      `select s.state, count(*) from user_suggestion s where ${condition} group by 1`,
+      parameters.values,
     );
     const of = (state: UserSuggestion['State']): number => Number(rows.find((row) => row.state === state)?.count ?? 0);
     return { waiting: of('waiting'), accepted: of('accepted'), refused: of('refused') };
@@ -144,6 +161,28 @@ export class SuggestionStore {
       [clientId, id, state, reason, userId],
     );
     if (!rowCount) throw new ConflictError(`The suggestion ${id} is decided already`, 'user-suggestions.decided');
+  }
+
+  /**
+   * SQL condition on the suggestion `s`: it is of the caller's client, and its article and subject may be seen; what
+   * the caller has sent (`isOwn`) is shown whatever became of them.
+   */
+  private async visible(
+    caller: Caller,
+    isOwn = false,
+  ): Promise<{ readonly condition: string; readonly parameters: Parameters }> {
+    const subjects = isOwn ? null : await visibleSubjects(this.kernel, caller);
+    if (subjects === null) {
+      const parameters = new Parameters();
+      return { condition: `s.client_id = ${parameters.add(caller.clientId)}`, parameters };
+    }
+    const { own, where, parameters } = await this.articles.sql(caller, {});
+    const client = `${parameters.add(caller.clientId)}::bigint`;
+    const condition = `s.client_id = ${client}
+      and (s.subject_id is null or s.subject_id = any(${parameters.add(subjects)}::bigint[]))
+      and (s.article_id is null or s.article_id in (select m.article_id from ${own} where ${where} and m.article_id in
+        (select article_id from user_suggestion where client_id = ${client})))`;
+    return { condition, parameters };
   }
 
   private async named(clientId: string, rows: readonly UserSuggestion[]): Promise<UserSuggestion[]> {

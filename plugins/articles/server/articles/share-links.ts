@@ -78,6 +78,13 @@ export class ShareLinks {
   }
 
   async revoke(caller: Caller, shareId: string): Promise<void> {
+    const { rows: known } = await this.database.query<{ article_id: string }>(
+      'select article_id from article_share where client_id = $1 and share_id = $2',
+      [caller.clientId, shareId],
+    );
+    const articleIds = known.map(({ article_id }) => article_id);
+    if ((await this.reader.visible(caller, articleIds, true)).length === 0)
+      throw new NotFoundError(`There is no link ${shareId}`);
     const { rows } = await this.database.query<{ article_id: string }>(
       `update article_share set revoked_at = coalesce(revoked_at, (select now())) where client_id = $1 and share_id = $2
         returning article_id`,

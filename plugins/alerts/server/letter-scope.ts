@@ -1,0 +1,67 @@
+import { inject, InputError, NotFoundError } from '#core';
+import { DatabaseService, ServerKernel, type Caller } from '#core/server';
+import { visibleSubjects } from '#plugins/articles/server';
+import type { ArticleFilter } from '#plugins/articles';
+
+/** A caller who may see only some subjects, and so only some messages and rules. */
+export interface LetterSight {
+  readonly userId: string;
+  readonly subjects: readonly string[];
+}
+
+const named = ({ Subject_ID }: ArticleFilter): readonly string[] =>
+  (Subject_ID ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+
+/** Works out which messages, alerts and rules a caller may see. */
+export class LetterScope {
+  constructor(
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(DatabaseService) private readonly database: DatabaseService,
+  ) {}
+
+  /** Null for a caller who may see all subjects. */
+  async of(caller: Caller): Promise<LetterSight | null> {
+    const subjects = await visibleSubjects(this.kernel, caller);
+    return subjects && { userId: caller.userId, subjects };
+  }
+
+  /** Whether the caller may see something that tells of an article or a spike of these subjects. */
+  async sees(caller: Caller, subjectIds: readonly string[]): Promise<boolean> {
+    const sight = await this.of(caller);
+    return sight === null || subjectIds.some((id) => sight.subjects.includes(id));
+  }
+
+  /**
+   * The rules that the caller may see: those that name subjects, all of which the caller may see; null for all. A rule
+   * that names none tells of everything that the client has.
+   */
+  async rules(caller: Caller): Promise<readonly string[] | null> {
+    const sight = await this.of(caller);
+    if (sight === null) return null;
+    const { rows } = await this.database.query<{ rule_id: string }>(
+      `select rule_id from alert_rule where client_id = $1 and coalesce(filter->>'Subject_ID', '') <> ''
+         and string_to_array(replace(filter->>'Subject_ID', ' ', ''), ',') <@ $2::text[]`,
+      [caller.clientId, sight.subjects],
+    );
+    return rows.map(({ rule_id }) => rule_id);
+  }
+
+  /**
+   * The filter of a rule that the caller saves: it finds nothing that the caller may not see, since rules run in the
+   * scope of the client. Throws `NotFoundError` for a subject that the caller may not see, `InputError` where the
+   * caller may see none.
+   */
+  async ruleFilter(caller: Caller, filter: ArticleFilter): Promise<ArticleFilter> {
+    const sight = await this.of(caller);
+    if (sight === null) return filter;
+    const asked = named(filter);
+    const hidden = asked.find((id) => !sight.subjects.includes(id));
+    if (hidden) throw new NotFoundError(`There is no subject ${hidden}`);
+    if (sight.subjects.length === 0)
+      throw new InputError('Filter: there is no subject that the rule could be about', 'alerts.no-subject');
+    return asked.length > 0 ? filter : { ...filter, Subject_ID: sight.subjects.join(',') };
+  }
+}

@@ -1,0 +1,77 @@
+import { inject, NotFoundError, PermissionError } from '#core';
+import { DatabaseService, type Caller } from '#core/server';
+import type { BriefDetail } from '../contract';
+import { briefLinks } from './brief-links';
+import { shownDetail, type BriefRecord } from './brief-record';
+import { BriefStore, briefScope } from './brief-store';
+import { isScopeVisible, ReportScope } from './report-scope';
+import { ShareLinks } from './share-links';
+
+/** A brief with what the caller may do with it. */
+interface AccessibleBrief {
+  readonly record: BriefRecord;
+  /** The caller may see all subjects of the brief; otherwise the brief was sent to the caller. */
+  readonly isInScope: boolean;
+}
+
+/**
+ * Lets callers have the briefs that they may see: those who may see all subjects of a brief may do everything with it,
+ * those to whom it was sent may read it and save it as a file.
+ */
+export class BriefAccess {
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(BriefStore) private readonly store: BriefStore,
+    @inject(ShareLinks) private readonly links: ShareLinks,
+    @inject(ReportScope) private readonly scopes: ReportScope,
+  ) {}
+
+  /** Throws `NotFoundError` for a brief that the caller may not see as for none. */
+  async read(caller: Caller, id: string): Promise<BriefRecord> {
+    return this.one(id, await this.find(caller, id)).record;
+  }
+
+  /** A brief with its parts; what was found out since it was sent is not for its receivers. */
+  async detail(caller: Caller, id: string): Promise<BriefDetail> {
+    const { record, isInScope } = this.one(id, await this.find(caller, id));
+    return shownDetail(isInScope ? record : { ...record, drift: null, drift_count: null });
+  }
+
+  /** Throws as `read` does, and `PermissionError` for a receiver of the brief. */
+  async change(caller: Caller, id: string): Promise<BriefRecord> {
+    return this.changeable(id, this.one(id, await this.find(caller, id)));
+  }
+
+  /** Throws `PermissionError` as `change` does; false for a brief that the caller may not see. */
+  async mayChange(caller: Caller, id: string): Promise<boolean> {
+    const found = await this.find(caller, id);
+    return found !== undefined && this.changeable(id, found) !== undefined;
+  }
+
+  /** Checks that the caller may change the brief behind a link; a link that is gone is left to who revokes it. */
+  async changeLinked(caller: Caller, shareId: string): Promise<void> {
+    const id = await this.links.thingOf(briefLinks, caller.clientId, shareId);
+    if (id !== undefined) await this.change(caller, id);
+  }
+
+  private one(id: string, found: AccessibleBrief | undefined): AccessibleBrief {
+    if (!found) throw new NotFoundError(`There is no brief ${id}`);
+    return found;
+  }
+
+  private changeable(id: string, { record, isInScope }: AccessibleBrief): BriefRecord {
+    if (!isInScope) throw new PermissionError(`Brief ${id} was sent to the caller to read`, 'briefings.receiver-reads');
+    return record;
+  }
+
+  private async find(caller: Caller, id: string): Promise<AccessibleBrief | undefined> {
+    const { rows } = await this.database.query<{ is_in_scope: boolean; is_receiver: boolean }>(
+      `select ${isScopeVisible(briefScope, '$3', '$4')} as is_in_scope, $4::bigint = any(b.reader_ids) as is_receiver
+       from briefing b where b.client_id = $1 and b.briefing_id = $2`,
+      [caller.clientId, id, await this.scopes.visible(caller), caller.userId],
+    );
+    const [found] = rows;
+    if (!found?.is_in_scope && !found?.is_receiver) return undefined;
+    return { record: await this.store.record(caller.clientId, id), isInScope: found.is_in_scope };
+  }
+}

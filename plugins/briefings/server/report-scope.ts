@@ -1,0 +1,97 @@
+import { inject, NotFoundError } from '#core';
+import { ServerKernel, type Caller } from '#core/server';
+import type { ModuleInput } from '#plugins/analysis';
+import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
+
+/** Stands in the scope of a report for all that its client has, whatever the subject. */
+export const allSubjects = '0';
+
+/** The questions and articles that a report is made of. */
+export interface ReportSources {
+  readonly inputs: readonly ModuleInput[];
+  readonly articleIds: readonly string[];
+}
+
+/** Expressions of the row whose scope is compared with what a caller may see. */
+export interface ScopedRow {
+  readonly client: string;
+  readonly scope: string;
+  /** The user in whose scope the report was made. */
+  readonly author: string;
+}
+
+/**
+ * SQL condition: the caller may see all subjects of the scope of a row. `subjects` is the place of the subjects that
+ * the caller may see (null for all), `user` that of the caller's id. A row without a scope is older than scopes: it
+ * is left to its author and to those who see everything. A deleted subject, which nobody may see any more, hides a
+ * report from everybody but its author, who saw it.
+ */
+export const isScopeVisible = ({ client, scope, author }: ScopedRow, subjects: string, user: string): string =>
+  `(${subjects}::bigint[] is null or case when ${scope} is null then ${author} = ${user}::bigint
+    else not exists (select 1 from unnest(${scope}) as needed (id) where needed.id <> all(${subjects}::bigint[])
+      and (needed.id = ${allSubjects} or ${author} <> ${user}::bigint or exists (select 1 from subject known
+        where known.client_id = ${client} and known.subject_id = needed.id))) end)`;
+
+const listOf = (ids: string | undefined): readonly string[] =>
+  (ids ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+
+/** The subjects that a question names; undefined where a part of it is about all that the author may see. */
+function namedBy({ Subject_ID, Groups }: ModuleInput): readonly string[] | undefined {
+  const whole = listOf(Subject_ID);
+  const parts = Groups ? Groups.map(({ Filter }) => listOf(Filter.Subject_ID ?? Subject_ID)) : [whole];
+  return parts.some((ids) => ids.length === 0) ? undefined : [...new Set([...whole, ...parts.flat()])];
+}
+
+/** Works out which subjects reports are built over, and who may see them by that. */
+export class ReportScope {
+  constructor(
+    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ArticleReader) private readonly articles: ArticleReader,
+  ) {}
+
+  /** The subjects that the caller may see; null for all of the client. */
+  visible(caller: Caller): Promise<readonly string[] | null> {
+    return visibleSubjects(this.kernel, caller);
+  }
+
+  /** Throws `NotFoundError` for a subject that the caller may not see, as for one that does not exist. */
+  async mustSee(caller: Caller, subjectIds: readonly string[]): Promise<void> {
+    const visible = await this.visible(caller);
+    const hidden = visible && subjectIds.find((id) => !visible.includes(id));
+    if (hidden) throw new NotFoundError(`There is no subject ${hidden}`);
+  }
+
+  /** All that the author may see. */
+  async whole(author: Caller): Promise<string[]> {
+    return [...((await this.visible(author)) ?? [allSubjects])];
+  }
+
+  /** The subjects that a report is built over in the scope of its author. */
+  async of(author: Caller, { inputs, articleIds }: ReportSources): Promise<string[]> {
+    const named = inputs.map(namedBy);
+    if (named.some((ids) => ids === undefined)) return this.whole(author);
+    const scope = new Set(named.flatMap((ids) => ids ?? []));
+    if (articleIds.length === 0) return [...scope];
+    const visible = await this.visible(author);
+    for (const subjects of await this.subjectsOf(author, articleIds)) {
+      // Whoever may see one of its subjects may see the article.
+      if (subjects.some((id) => scope.has(id))) continue;
+      const seen = visible === null ? subjects : subjects.filter((id) => visible.includes(id));
+      for (const id of seen.length === 0 ? [allSubjects] : seen) scope.add(id);
+    }
+    return [...scope];
+  }
+
+  /** The subjects of each of these articles that the author may see. */
+  private async subjectsOf(author: Caller, articleIds: readonly string[]): Promise<readonly (readonly string[])[]> {
+    const subjects: (readonly string[])[] = [];
+    for (let start = 0; start < articleIds.length; start += 500) {
+      const ids = await this.articles.visible(author, articleIds.slice(start, start + 500));
+      subjects.push(...(await this.articles.rows(author, ids)).map(({ Subject_IDs }) => Subject_IDs));
+    }
+    return subjects;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Caller } from '#core/server';
+import { testHouse, type TestHouse } from '#core/server/testing';
+import { Receivers } from '#plugins/alert-receivers/server';
+import { ArticleReader, IntakeService } from '#plugins/articles/server';
+import { ClientService } from '#plugins/clients/server';
+import { UserService } from '#plugins/users/server';
+
+/** A client with a user who may see one of its two subjects. */
+export interface RestrictedClient {
+  readonly house: TestHouse;
+  readonly clientId: string;
+  /** May see everything. */
+  readonly manager: Caller;
+  /** May see `openSubject` only. */
+  readonly restricted: Caller;
+  readonly openSubject: string;
+  readonly hiddenSubject: string;
+  readonly openArticle: string;
+  readonly hiddenArticle: string;
+  /** Makes a receiver of alerts and briefs who is told in the product; gives its id. */
+  receiver(name: string, userId: string): Promise<string>;
+}
+
+/** Stands in everything that is about the hidden subject. */
+export const hiddenWord = '玄武机密';
+const openWord = '星河汽车';
+
+/** Starts these plugins with a client whose users are restricted by user group and subject category. */
+export async function restrictedClient(plugins: readonly string[]): Promise<RestrictedClient> {
+  const house = await testHouse([...plugins, 'in-app-channel']);
+  for (const plugin of plugins) await house.kernel.activate(plugin);
+  const { client_id: clientId } = await house.kernel
+    .get(ClientService)
+    .create({ client_name: '星河', client_type: 'enterprise', service_type_code: 'standard' });
+  const one = async (column: string, text: string, values: readonly unknown[]): Promise<string> =>
+    (await house.database.query<Record<string, string>>(text, values)).rows[0]?.[column] ?? '';
+  const subject = async (name: string): Promise<readonly [subject: string, category: string]> => {
+    const category = await one(
+      'category_id',
+      'insert into subject_category (client_id, category_name) values ($1, $2) returning category_id',
+      [clientId, name],
+    );
+    const id = await one(
+      'subject_id',
+      `insert into subject (client_id, subject_name, category_id, rule, notation, is_enabled, rule_version)
+       values ($1, $2, $3, $2, 'modern', true, 1) returning subject_id`,
+      [clientId, name, category],
+    );
+    return [id, category];
+  };
+  const [hiddenSubject] = await subject(hiddenWord);
+  const [openSubject, openCategory] = await subject(openWord);
+  const group = await one(
+    'user_group_id',
+    'insert into user_group (client_id, user_group_name) values ($1, $2) returning user_group_id',
+    [clientId, '公开组'],
+  );
+  await house.database.query('insert into restricted_group (user_group_id, client_id) values ($1, $2)', [
+    group,
+    clientId,
+  ]);
+  await house.database.query('insert into group_class_privilege values ($1, $2, true, true)', [group, openCategory]);
+  const person = async (userName: string, userType: 'manager' | 'user', groupId?: string): Promise<Caller> => {
+    const { user } = await house.kernel
+      .get(UserService)
+      .create({ clientId, userName, displayName: userName, userType, groupId });
+    return house.caller({ clientId, userId: user.user_id, userType });
+  };
+  const manager = await person('manager', 'manager');
+  const restricted = await person('restricted', 'user', group);
+  await house.kernel.get(IntakeService).submit(
+    [hiddenWord, openWord].map((word, at) => ({
+      via: 'feed' as const,
+      url: `https://site${at}.example/news`,
+      title: `${word}的消息`,
+      text: `这是关于${word}的第${(at + 1) * 7919}号正文，说的是例行公告，记者在现场采访了有关人士。`,
+      publishedAt: new Date(Date.now() - (at + 1) * 3_600_000).toISOString(),
+      clientId,
+    })),
+  );
+  await house.runJobs();
+  const articleOf = async (Subject_ID: string): Promise<string> =>
+    (await house.kernel.get(ArticleReader).ids(manager, { Subject_ID }, 'time', 1))[0] ?? '';
+  return {
+    house,
+    clientId,
+    manager,
+    restricted,
+    openSubject,
+    hiddenSubject,
+    openArticle: await articleOf(openSubject),
+    hiddenArticle: await articleOf(hiddenSubject),
+    receiver: async (name, userId) => {
+      const id = await house.database.transaction((tx) =>
+        house.kernel.get(Receivers).addSample(tx, clientId, {
+          name,
+          groups: [],
+          addresses: [{ Channel: 'in-app', Address: userId }],
+        }),
+      );
+      await house.database.query('update alert_receiver set user_id = $2 where receiver_id = $1', [id, userId]);
+      return id;
+    },
+  };
+}
