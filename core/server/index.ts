@@ -32,6 +32,7 @@ export * from './machines';
 export {
   MessageService,
   openPart,
+  outcomeOfError,
   reasonOf,
   sealPart,
   sendMail,

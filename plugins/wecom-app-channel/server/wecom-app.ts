@@ -9,7 +9,7 @@ import {
   failed,
   fitBytes,
   outcomeOfCode,
-  outcomeOfStatus,
+  outcomeOfStranger,
   postWithToken,
   serverSetting,
   soon,
@@ -29,9 +29,12 @@ const codes: CodeTable = {
   301002: ['not-allowed'],
   60011: ['not-allowed'],
   60020: ['not-allowed'],
+  48002: ['not-allowed'],
+  50003: ['not-allowed'],
   40003: ['address'],
   60111: ['address'],
   81013: ['address'],
+  82001: ['address'],
   45009: ['busy', soon],
   45033: ['busy', soon],
   44004: ['content'],
@@ -55,16 +58,19 @@ function judge(answer: GatewayAnswer): SendOutcome {
     errcode,
     errmsg = '',
     invaliduser = '',
+    unlicenseduser = '',
     msgid,
   } = answer.json as {
     errcode?: number;
     errmsg?: string;
     invaliduser?: string;
+    unlicenseduser?: string;
     msgid?: string;
   };
-  if (errcode === undefined) return outcomeOfStatus(answer) ?? failed('refused', answer.text);
+  if (typeof errcode !== 'number') return outcomeOfStranger(answer);
   if (errcode !== 0) return outcomeOfCode(codes, errcode, errmsg, answer.retryAfter);
   if (invaliduser !== '') return failed('address', invaliduser);
+  if (unlicenseduser !== '') return failed('not-allowed', `unlicenseduser ${unlicenseduser}`);
   return { status: 'accepted', ...(msgid === undefined ? {} : { reference: msgid }) };
 }
 
