@@ -26,7 +26,7 @@ export async function once<T>(
      where c.answer is null and c.leased_until < now()`,
     [...call, lease],
   );
-  if (claimed.rowCount === 0) return firstAnswer(database, userId, key);
+  if (claimed.rowCount === 0) return firstAnswer(database, userId, key, lease);
   const renewal = setInterval(
     () =>
       void database
@@ -56,7 +56,13 @@ export async function once<T>(
   }
 }
 
-async function firstAnswer<T>(database: DatabaseService, userId: string, key: string): Promise<T> {
+async function firstAnswer<T>(database: DatabaseService, userId: string, key: string, lease: number): Promise<T> {
+  // A lease that ends later than any could was taken before the clock was set back; who holds it renews it in time.
+  await database.query(
+    `update idempotent_call set leased_until = now() + make_interval(secs => $3)
+      where user_id = $1 and key = $2 and answer is null and leased_until > now() + make_interval(secs => $3 + 1)`,
+    [userId, key, lease],
+  );
   const { rows } = await database.query<{ answer: string | null; wait: number }>(
     `select answer, greatest(1, ceil(extract(epoch from leased_until - now())))::int as wait from idempotent_call
       where user_id = $1 and key = $2`,
