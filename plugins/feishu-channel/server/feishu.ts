@@ -11,6 +11,7 @@ import {
   outcomeOfStranger,
   postMessage,
   soon,
+  withoutTags,
   type CodeTable,
 } from '#plugins/messages/server';
 
@@ -56,7 +57,8 @@ export const feishu = (services: Resolver) =>
       const group = groupOf(Groups, message.address);
       if ('status' in group) return group;
       const signed = group.secret === '' ? {} : signature(group.secret, Date.now());
-      const body = { ...signed, msg_type: 'text', content: { text: composed(message, longest) } };
+      const plain = { ...message, subject: withoutTags(message.subject), text: withoutTags(message.text) };
+      const body = { ...signed, msg_type: 'text', content: { text: composed(plain, longest) } };
       return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
         const { code: given, StatusCode, msg = '' } = answer.json as FeishuAnswer;
         const code = given ?? StatusCode;

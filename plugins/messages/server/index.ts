@@ -36,6 +36,7 @@ export {
   type WordTable,
 } from './gateway-answer';
 export { groupOf, groupsSetting } from './groups';
+export { withoutMarkdown, withoutTags } from './plain-text';
 export { askToken, postWithToken } from './post-with-token';
 export { serverSetting } from './server-setting';
 export { composed, fitBytes, fitCharacters, unitsOf } from './shorten';

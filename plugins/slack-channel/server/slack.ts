@@ -48,7 +48,8 @@ export const slack = (services: Resolver) =>
     send: async (message, { Groups }) => {
       const group = groupOf(Groups, message.address);
       if ('status' in group) return group;
-      const body = { text: escaped(composed(message, longest)), unfurl_links: false };
+      // Stars, underscores and the like of collected text are no markup.
+      const body = { text: escaped(composed(message, longest)), mrkdwn: false, unfurl_links: false };
       return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
         const { ok, error } = answer.json as { ok?: boolean; error?: string };
         const said = (error ?? answer.text).trim();

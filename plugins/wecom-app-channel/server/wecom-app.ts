@@ -13,6 +13,7 @@ import {
   postWithToken,
   serverSetting,
   soon,
+  withoutTags,
   type ChannelMessage,
   type CodeTable,
   type GatewayAnswer,
@@ -47,10 +48,17 @@ const ended = new Set([40014, 42001]);
 /** A card where there is a link, else a text; sizes in bytes by the service's documentation. */
 const contentOf = ({ subject, text, link }: ChannelMessage): object =>
   link === null
-    ? { msgtype: 'text', text: { content: composed({ subject, text, link }, 2048) } }
+    ? {
+        msgtype: 'text',
+        text: { content: composed({ subject: withoutTags(subject), text: withoutTags(text), link }, 2048) },
+      }
     : {
         msgtype: 'textcard',
-        textcard: { title: fitBytes(subject, 128), description: fitBytes(text, 512), url: link },
+        textcard: {
+          title: fitBytes(withoutTags(subject), 128),
+          description: fitBytes(withoutTags(text), 512),
+          url: link,
+        },
       };
 
 function judge(answer: GatewayAnswer): SendOutcome {
