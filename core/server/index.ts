@@ -33,6 +33,7 @@ export * from './machines';
 export {
   MessageService,
   openPart,
+  outcomeOfError,
   reasonOf,
   sealPart,
   sendMail,

@@ -50,7 +50,7 @@ beforeAll(async () => {
         owner,
         place: each.place,
         ...('key' in each ? { key: each.key } : {}),
-        columns: Object.values(each.goesWith ?? {}),
+        columns: [...Object.values(each.goesWith ?? {}), ...(each.delays ?? [])],
       });
     }
     for (const { name, of } of tables?.views ?? []) views.set(name, { owner, of });

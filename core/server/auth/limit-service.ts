@@ -8,6 +8,13 @@ export interface LimitAnswer {
   readonly retryAfter: number;
 }
 
+/** Seconds by which a clock may be set back without a window being begun again. */
+const toleranceSeconds = 60;
+
+/** Whether a window is over, or ends later than any could that began by now: the clock was set back meanwhile. */
+const isOver = `(l.ends_at <= excluded.ends_at - make_interval(secs => $2)
+  or l.ends_at > excluded.ends_at + make_interval(secs => ${toleranceSeconds}))`;
+
 /** Counts attempts in fixed windows, in the database, so that all processes share the limit. */
 export class LimitService {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
@@ -16,8 +23,8 @@ export class LimitService {
     const { rows } = await this.database.pool.query<{ used: number; seconds: number }>(
       `insert into rate_limit as l (key, ends_at, used) values ($1, now() + make_interval(secs => $2), 1)
        on conflict (key) do update set
-         used = case when l.ends_at <= now() then 1 else l.used + 1 end,
-         ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
+         used = case when ${isOver} then 1 else l.used + 1 end,
+         ends_at = case when ${isOver} then excluded.ends_at else l.ends_at end
        returning used, ceil(extract(epoch from ends_at - now()))::int as seconds`,
       [key, windowSeconds],
     );

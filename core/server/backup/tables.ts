@@ -10,7 +10,7 @@ export interface StandingTable {
 }
 
 /** Written by the database itself, or true of running processes alone. */
-const passedOver = ['public.migration', 'jobs.migrations', 'jobs.live_worker'];
+const passedOver = ['public.migration', 'jobs.migrations', 'jobs.live_worker', 'jobs.clock_look'];
 
 /**
  * Tables of ours and of the queue, one that is cut into parts as a whole; columns that the database works out by itself

@@ -8,6 +8,7 @@ import { PluginSwitch } from '../plugins';
 import { ThreadService } from '../threads';
 import { checkInstallation } from './installation';
 import { jobDefinitions } from './job-definitions';
+import { moveDelays } from './move-delays';
 import { beginWork, migrate, prepare } from './prepare';
 import { configured, openGround } from './process';
 
@@ -64,7 +65,7 @@ export async function serve(): Promise<void> {
     await notices.start();
     await machines.start(roles.has('process'));
     if (roles.size > 0) {
-      await jobs.start(await jobDefinitions(kernel, roles));
+      await jobs.start(await jobDefinitions(kernel, roles), (seconds) => moveDelays(kernel, seconds));
       await beginWork(kernel, roles);
     }
     await switches.start(roles);

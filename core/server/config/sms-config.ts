@@ -10,6 +10,8 @@ export interface SmsConfig {
   readonly url: string;
   /** JSON with `{phone}`, `{text}` and `{template}` to fill in. */
   readonly body: string;
+  /** Text that stands in the answer of the `http` gateway when it has accepted a message; usual answers need none. */
+  readonly success?: string;
   /** Value of the Authorization header for the `http` gateway. */
   readonly authorization: string;
   readonly accessKey: string;
@@ -42,6 +44,7 @@ export function smsConfig(values: Values, problems: string[]): SmsConfig {
     provider,
     url: values.SMS_HTTP_URL ?? '',
     body: values.SMS_HTTP_BODY,
+    success: values.SMS_HTTP_SUCCESS ?? '',
     authorization: values.SMS_HTTP_AUTHORIZATION ?? '',
     accessKey: values.SMS_ACCESS_KEY ?? '',
     accessSecret: values.SMS_ACCESS_SECRET ?? '',

@@ -114,6 +114,7 @@ export const variables = {
     z.string().refine((text) => text.includes('{phone}')),
     '{"phone":"{phone}","text":"{text}"}',
   ),
+  SMS_HTTP_SUCCESS: optional('a text that stands in an answer of success, such as "code":"1000"', z.string()),
   SMS_HTTP_AUTHORIZATION: secret('the value of an Authorization header'),
   SMS_ACCESS_KEY: optional('the id of an access key', z.string()),
   SMS_ACCESS_SECRET: secret('the secret of an access key'),

@@ -12,16 +12,23 @@ export type TablePlace = 'library' | 'client' | 'own' | 'small' | 'local';
 /** What a row may go with: an entity that can be removed, and the column that names it. */
 export type GoesWith = Readonly<Partial<Record<'article' | 'client' | 'user' | 'subject', string>>>;
 
-interface Spread {
+interface Declared {
+  readonly goesWith?: GoesWith;
+  /**
+   * Columns with a time until which a row waits, such as a pause or a lease, counted from when it was written. When the
+   * clock is set back they are moved along; times of the calendar do not belong here.
+   */
+  readonly delays?: readonly string[];
+}
+
+interface Spread extends Declared {
   readonly place: 'library' | 'client' | 'own';
   /** The column by which rows are spread; part of every unique key. */
   readonly key: string;
-  readonly goesWith?: GoesWith;
 }
 
-interface Whole {
+interface Whole extends Declared {
   readonly place: 'small' | 'local';
-  readonly goesWith?: GoesWith;
 }
 
 /** A table of the plugin that declares it. */

@@ -10,6 +10,13 @@ import { FactService } from './fact-service';
 /** How often a fact is tried before it is set aside; pauses double from a second to ten minutes. */
 export const mostAttempts = 12;
 const longestPause = 600;
+
+/**
+ * The SQL of whether a time to try again has come. One further away than any pause was computed before the clock was
+ * set back.
+ */
+export const isDue = (column: string): string =>
+  `(${column} <= now() or ${column} > now() + interval '${longestPause + 60} seconds')`;
 /** A machine of the database that is away is no fault of a fact: it counts as so many tries at most. */
 const mostWhileAway = 4;
 const atOnce = 20;
@@ -71,7 +78,7 @@ export class ConsumerTurn {
   private async tryAgain(): Promise<Set<string>> {
     const { tx } = this.context;
     const { rows } = await tx.query<WaitingRow & { readonly is_due: boolean }>(
-      `select w.place, w.attempts, w.next_try_at <= now() as is_due, f.client_id, f.happened_at
+      `select w.place, w.attempts, ${isDue('w.next_try_at')} as is_due, f.client_id, f.happened_at
        from fact_wait w join fact f on f.kind = $2 and f.place = w.place where w.consumer = $1 and not w.is_parked
          order by w.place limit 1000`,
       [this.consumer.name, this.consumer.kind],

@@ -1,4 +1,5 @@
 import type { DatabaseService, Statements } from '../database';
+import { isDue } from './consumer-turn';
 import type { FactConsumer } from './fact-kind';
 
 const placeKey = 7_100_001;
@@ -41,7 +42,8 @@ export async function wantingConsumers(statements: Statements): Promise<Readonly
   const { rows } = await statements.query<{ consumer: string }>(
     `select c.consumer from fact_consumer c where exists (select 1 from fact f where f.kind = c.kind
       and f.place > c.place)
-       or exists (select 1 from fact_wait w where w.consumer = c.consumer and not w.is_parked and w.next_try_at <= now())`,
+       or exists (select 1 from fact_wait w where w.consumer = c.consumer and not w.is_parked
+        and ${isDue('w.next_try_at')})`,
   );
   return new Set(rows.map(({ consumer }) => consumer));
 }
@@ -49,7 +51,7 @@ export async function wantingConsumers(statements: Statements): Promise<Readonly
 /** When the next fact that one of these consumers could not take in is to be tried again. */
 export async function nextTry(statements: Statements, consumers: readonly FactConsumer[]): Promise<Date | undefined> {
   const { rows } = await statements.query<{ at: Date | null }>(
-    `select min(next_try_at) as at from fact_wait
+    `select min(case when ${isDue('next_try_at')} then now() else next_try_at end) as at from fact_wait
       where not is_parked and attempts > 0 and consumer = any($1::text[])`,
     [consumers.map(({ name }) => name)],
   );

@@ -39,7 +39,7 @@ export async function once<T>(
      where c.answer is null and c.leased_until < now() and coalesce(c.content = excluded.content, true)`,
     [...call, lease, content],
   );
-  if (claimed.rowCount === 0) return firstAnswer(database, userId, key, content);
+  if (claimed.rowCount === 0) return firstAnswer(database, { userId, key, content, lease });
   const renewal = setInterval(
     () =>
       void database
@@ -107,12 +107,21 @@ async function store(database: DatabaseService, call: readonly string[], answer:
   }
 }
 
-async function firstAnswer<T>(
-  database: DatabaseService,
-  userId: string,
-  key: string,
-  content: string | null,
-): Promise<T> {
+interface RepeatedCall {
+  readonly userId: string;
+  readonly key: string;
+  readonly content: string | null;
+  /** Seconds. */
+  readonly lease: number;
+}
+
+async function firstAnswer<T>(database: DatabaseService, { userId, key, content, lease }: RepeatedCall): Promise<T> {
+  // A lease that ends later than any could was taken before the clock was set back; who holds it renews it in time.
+  await database.query(
+    `update idempotent_call set leased_until = now() + make_interval(secs => $3)
+      where user_id = $1 and key = $2 and answer is null and leased_until > now() + make_interval(secs => $3 + 1)`,
+    [userId, key, lease],
+  );
   const { rows } = await database.query<{ answer: string | null; content: string | null; wait: number }>(
     `select answer, content, greatest(1, least($3, ceil(extract(epoch from leased_until - now()))))::int as wait
       from idempotent_call where user_id = $1 and key = $2`,

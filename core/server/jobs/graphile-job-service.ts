@@ -5,6 +5,7 @@ import { inject } from '#core';
 import { Config } from '../config';
 import { DatabaseService, withAdvisoryLock } from '../database';
 import { Log } from '../log/log';
+import { JobClock } from './job-clock';
 import { nextRun } from './job-schedule';
 import type { AddOptions, JobCounts, JobDefinition, JobService } from './job-service';
 import { taskOf } from './job-task';
@@ -31,12 +32,15 @@ export class GraphileJobService implements JobService {
   private lines: readonly Line[] | undefined;
   private readonly stopping = new AbortController();
   private definitions: ReadonlyMap<string, JobDefinition> = new Map();
+  private readonly clock: JobClock;
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(Log) private readonly log: Log,
     @inject(Config) private readonly config: Pick<Config, 'workerConcurrency'>,
-  ) {}
+  ) {
+    this.clock = new JobClock(database, log);
+  }
 
   async add(name: string, payload: unknown = {}, options: AddOptions = {}): Promise<string> {
     await this.prepare();
@@ -75,16 +79,14 @@ export class GraphileJobService implements JobService {
     );
   }
 
-  async start(definitions: readonly JobDefinition[]): Promise<void> {
+  async start(definitions: readonly JobDefinition[], clockSetBack?: (seconds: number) => Promise<void>): Promise<void> {
     if (this.lines || this.stopping.signal.aborted) throw new Error('Jobs are started once');
     this.definitions = new Map(definitions.map((definition) => [definition.name, definition]));
     if (this.definitions.size < definitions.length) throw new Error('Two jobs share a name');
-    const begun = definitions.map(({ name, every }) => ({
-      name,
-      next: every === undefined ? undefined : nextRun(every, new Date()),
-    }));
+    // Throws for a schedule that is none before anything is started.
+    for (const { every } of definitions) if (every !== undefined) nextRun(every, new Date());
     await this.prepare();
-    for (const { name, next } of begun) if (next) await this.schedule(name, next);
+    await this.clock.start(definitions, clockSetBack);
     this.lines = [
       { definitions: definitions.filter(({ isPrompt }) => isPrompt), places: promptPlaces },
       { definitions: definitions.filter(({ isPrompt }) => !isPrompt), places: this.config.workerConcurrency },
@@ -117,6 +119,7 @@ export class GraphileJobService implements JobService {
 
   async stop(): Promise<void> {
     this.stopping.abort(new Error('The process stops'));
+    this.clock.stop();
     await Promise.all((this.lines ?? []).map((line) => this.leave(line)));
   }
 
@@ -145,27 +148,12 @@ export class GraphileJobService implements JobService {
     this.prepared ??= withAdvisoryLock(this.database.pool, 'jobs.prepare', async () => {
       await runMigrations({ pgPool: this.database.pool, schema, logger: this.quietLogger() });
       await new WorkerRegister(this.database, this.log).prepare();
+      await this.clock.prepare();
     }).catch((error: unknown) => {
       this.prepared = undefined;
       throw error;
     });
     return this.prepared;
-  }
-
-  /**
-   * Sees to it that a job by the clock waits on the queue, exactly once, since its key is unique. A new one runs at
-   * once, one that waits longer than its period now asks for is drawn near, and one that was given up is revived.
-   */
-  private async schedule(name: string, next: Date): Promise<void> {
-    await this.database.query(
-      `select jobs.add_job($1, queue_name => $1, job_key => $1, job_key_mode => 'unsafe_dedupe')`,
-      [name],
-    );
-    await this.database.query(
-      `select jobs.reschedule_jobs(array_agg(id), run_at => $2, attempts => 0) from jobs._private_jobs
-       where key = $1 and locked_at is null and (run_at > $2 or attempts >= max_attempts) having count(*) > 0`,
-      [name, next],
-    );
   }
 
   private async work(line: Line): Promise<void> {

@@ -7,6 +7,36 @@ const timeZone = 'Asia/Shanghai';
 
 const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
+/** Milliseconds by which a clock may be set back without a job that has just run being run again. */
+const toleranceMs = 60_000;
+
+/** Returns the tolerance of a schedule whose next two runs these are; a short period has a smaller one. */
+const toleranceOf = (next: Date, afterNext: Date): number =>
+  Math.min(afterNext.getTime() - next.getTime(), toleranceMs);
+
+/**
+ * Finds when a job that waits for `runAt` has to run instead; undefined where it waits for the right time. A run that
+ * is further away than one period was computed when the clock was ahead, or for a longer period.
+ */
+export function correctedRun(every: string, runAt: Date, now: Date): Date | undefined {
+  const next = nextRun(every, now);
+  if (runAt <= next) return undefined;
+  const afterNext = nextRun(every, next);
+  const period = afterNext.getTime() - next.getTime();
+  const isFurther = runAt.getTime() - now.getTime() > period + toleranceOf(next, afterNext);
+  return isFurther ? next : undefined;
+}
+
+/**
+ * Finds when a job that was due at `runAt` and has run runs next. A clock that was set back a little meanwhile, or that
+ * of another machine, does not let the same run come twice.
+ */
+export function runAfter(every: string, runAt: Date, now: Date): Date {
+  const next = nextRun(every, now);
+  const isSameRun = next <= runAt && runAt.getTime() - now.getTime() <= toleranceOf(next, nextRun(every, next));
+  return isSameRun ? nextRun(every, runAt) : next;
+}
+
 /**
  * When a job runs next: `30s`, `5m`, `1h`, `1d` on whole multiples of the period, or by a cron expression. Throws when
  * it is neither.

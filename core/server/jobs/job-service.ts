@@ -34,6 +34,7 @@ export interface JobDefinition {
 }
 
 export interface AddOptions {
+  /** A delay from now: when the clock is set back, it goes along. */
   readonly runAt?: Date;
   /** A waiting job of the same key is replaced. */
   readonly key?: string;
@@ -63,8 +64,11 @@ export interface JobService {
     jobs: readonly { readonly payload: unknown; readonly key?: string }[],
     options?: Omit<AddOptions, 'key'>,
   ): Promise<void>;
-  /** Begins to run jobs in this process. */
-  start(definitions: readonly JobDefinition[]): Promise<void>;
+  /**
+   * Begins to run jobs in this process. `clockSetBack` is told by how many seconds the clock of the database was set
+   * back, in one process, when jobs have been moved along.
+   */
+  start(definitions: readonly JobDefinition[], clockSetBack?: (seconds: number) => Promise<void>): Promise<void>;
   counts(): Promise<JobCounts>;
   /** Payloads of the jobs of this name that wait or run; not of those that were given up. */
   pending(name: string): Promise<readonly unknown[]>;

@@ -1,7 +1,8 @@
 import type { Job, Task } from 'graphile-worker';
 import type { DatabaseService } from '../database';
 import type { Log } from '../log/log';
-import { nextRun } from './job-schedule';
+import { databaseNow } from './database-now';
+import { runAfter } from './job-schedule';
 import type { JobDefinition } from './job-service';
 
 /**
@@ -36,9 +37,11 @@ export function taskOf(
       if (every === undefined || signal.aborted) throw error;
     }
     if (every !== undefined) {
+      // The database's clock decides when jobs are due; that of this machine may differ.
+      const now = await databaseNow(database);
       await database.query('select jobs.add_job($1, queue_name => $1, job_key => $1, run_at => $2)', [
         name,
-        nextRun(every, new Date()),
+        runAfter(every, job.run_at, now),
       ]);
     }
   };

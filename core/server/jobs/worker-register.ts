@@ -5,6 +5,8 @@ const beatEvery = 10_000;
 
 /** Seconds of silence after which a worker counts as dead. */
 const deadAfter = 30;
+/** Seconds for which a silent worker is watched before that, since the clock may have been set meanwhile. */
+const watchedFor = 15;
 
 /**
  * Knows which workers live, since a job that was running in a killed process stays locked. Each worker tells that it
@@ -13,6 +15,8 @@ const deadAfter = 30;
 export class WorkerRegister {
   private beating: NodeJS.Timeout | undefined;
   private worker: string | undefined;
+  /** What silent workers last wrote, and since when this process has seen just that, by a clock that nobody sets. */
+  private silent: ReadonlyMap<string, { readonly seenAt: number; readonly since: number }> = new Map();
 
   constructor(
     private readonly database: DatabaseService,
@@ -47,25 +51,45 @@ export class WorkerRegister {
         'insert into jobs.live_worker values ($1, now()) on conflict (worker) do update set seen_at = now()',
         [this.worker],
       );
-      await this.database.query(`delete from jobs.live_worker where seen_at < now() - make_interval(secs => $1)`, [
-        deadAfter * 10,
-      ]);
-      const { rows } = await this.database.query<{ dead: string[] | null }>(
-        `select array_agg(distinct locked_by) as dead from (
-           select locked_by, locked_at from jobs._private_jobs where locked_by is not null
-           union all select locked_by, locked_at from jobs._private_job_queues where locked_by is not null
-         ) locked
-         where locked_at < now() - make_interval(secs => $1)
-           and not exists (select 1 from jobs.live_worker where worker = locked_by
-             and seen_at > now() - make_interval(secs => $1))`,
-        [deadAfter],
-      );
-      const dead = rows[0]?.dead;
-      if (!dead) return;
+      const dead = await this.findDead();
+      if (dead.length === 0) return;
       this.log.warn({ workers: dead }, 'Jobs of workers that died go back to the queue');
       await this.database.query('select jobs.force_unlock_workers($1)', [dead]);
+      await this.database.query('delete from jobs.live_worker where worker = any($1::text[])', [dead]);
     } catch (error) {
       this.log.warn({ err: error }, 'The worker could not tell that it lives');
     }
+  }
+
+  /**
+   * Finds workers that are dead: those that have signed off with jobs still locked, and those that have been silent for
+   * long by the database's clock and stay so while this process watches. A clock that is set makes each living worker
+   * look silent until it next speaks.
+   */
+  private async findDead(): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ worker: string; seen_at: Date | null }>(
+      `select worker, seen_at from jobs.live_worker
+        where abs(extract(epoch from now() - seen_at)) > $1 and worker <> $2
+       union all
+       select distinct locked_by, null::timestamptz from (
+         select locked_by, locked_at from jobs._private_jobs where locked_by is not null
+         union all select locked_by, locked_at from jobs._private_job_queues where locked_by is not null
+       ) locked
+       where abs(extract(epoch from now() - locked_at)) > $1
+         and not exists (select 1 from jobs.live_worker where worker = locked_by)`,
+      [deadAfter, this.worker],
+    );
+    const now = performance.now();
+    this.silent = new Map(
+      rows.flatMap(({ worker, seen_at }) => {
+        if (!seen_at) return [];
+        const before = this.silent.get(worker);
+        const isSame = before?.seenAt === seen_at.getTime();
+        return [[worker, { seenAt: seen_at.getTime(), since: isSame ? before.since : now }] as const];
+      }),
+    );
+    return rows
+      .filter(({ worker, seen_at }) => !seen_at || now - (this.silent.get(worker)?.since ?? now) >= watchedFor * 1000)
+      .map(({ worker }) => worker);
   }
 }

@@ -60,6 +60,29 @@ describe('a mail gateway', () => {
     expect(await sendMail(outbound(), common(9), mail)).toMatchObject({ status: 'failed', retryAfter: 60 });
   });
 
+  it.each([
+    [{ RCPT: '550 5.1.1 user unknown' }, 'address', undefined],
+    [{ RCPT: '552 5.2.2 mailbox full' }, 'mailbox-full', undefined],
+    [{ RCPT: '452 4.2.2 over quota' }, 'mailbox-full', 300],
+    [{ RCPT: '451 4.7.1 greylisted, come back later' }, 'server', 300],
+    [{ MAIL: '421 too many connections' }, 'busy', 300],
+    [{ MAIL: '530 5.7.0 authentication required' }, 'credentials', undefined],
+    [{ END: '552 5.3.4 message size exceeds limit' }, 'too-large', undefined],
+    [{ END: '554 5.7.1 rejected as spam' }, 'content', undefined],
+    [{ END: '550 5.7.26 SPF check failed' }, 'not-allowed', undefined],
+  ])('that answers %j says %s', async (answers, code, retryAfter) => {
+    const { port } = await mailServer(answers);
+    const outcome = await sendMail(outbound(), common(port), mail);
+    expect(outcome).toMatchObject({ status: 'failed', reason: expect.stringMatching(`^${code}: `) as string });
+    expect('retryAfter' in outcome ? outcome.retryAfter : undefined).toBe(retryAfter);
+  });
+
+  it('is told that a robot writes, so that absence notes do not answer', async () => {
+    const { port, got } = await mailServer();
+    await sendMail(outbound(), common(port), mail);
+    expect(got).toEqual(expect.arrayContaining(['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All']));
+  });
+
   it('that falls silent with the mail in its hands leaves it uncertain', async () => {
     const { port } = await mailServer({ END: null });
     expect(await sendMail(outbound(), common(port), mail)).toMatchObject({ status: 'uncertain' });
@@ -71,7 +94,7 @@ describe('a mail gateway', () => {
     expect(await sendMail(outbound(), own, mail)).toMatchObject({ status: 'failed' });
     expect(await sendMail(outbound(), { ...own, port: 25 }, mail)).toEqual({
       status: 'failed',
-      reason: '127.0.0.1 is not an address of the public internet',
+      reason: 'denied: 127.0.0.1 is not an address of the public internet',
     });
     expect(got).toEqual([]);
     // Even where it may be reached, passwords and mails do not go unencrypted.
@@ -116,8 +139,8 @@ describe('an SMS gateway', () => {
   });
 
   it.each([
-    [422, { status: 'failed', reason: 'The gateway for text messages answered 422' }],
-    [503, { status: 'failed', reason: 'The gateway for text messages answered 503', retryAfter: 60 }],
+    [422, { status: 'failed', reason: 'refused: HTTP 422 {}' }],
+    [503, { status: 'failed', reason: 'server: HTTP 503 {}', retryAfter: 60 }],
     [null, { status: 'uncertain' }],
   ])('that answers %s: %o', async (status, outcome) => {
     const { url, outbound: way } = await gateway(status);

@@ -1,5 +1,6 @@
 export * from './deliver';
 export * from './message-service';
+export { outcomeOfError } from './outbound-outcome';
 export * from './sealed-part';
 export * from './send-mail';
 export * from './send-outcome';

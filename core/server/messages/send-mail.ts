@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { reasonText, type FailureCode } from '#shared/delivery';
 import type { OutboundService } from '../outbound';
 import { reasonOf, type SendOutcome } from './send-outcome';
 
@@ -29,6 +30,9 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const soon = 60;
 const later = 300;
 
+/** Keeps absence notes and other robots from answering (RFC 3834, and Exchange). */
+const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 /** Sends one mail; what a client chose is reached by the rules for everything outside. */
 export async function sendMail(outbound: OutboundService, gateway: MailGateway, mail: Mail): Promise<SendOutcome> {
   const handOver = watchHandOver();
@@ -57,6 +61,7 @@ export async function sendMail(outbound: OutboundService, gateway: MailGateway, 
       subject: mail.subject,
       text: mail.text,
       ...(mail.html ? { html: mail.html } : {}),
+      headers: automaticHeaders,
     });
     return { status: 'accepted', reference: messageId };
   } catch (error) {
@@ -76,13 +81,41 @@ function watchHandOver() {
   return { logger, isDone: () => isDone };
 }
 
+/** Replies of mail servers: their number or enhanced code (RFC 3463) with their words, the narrower lines first. */
+const replies: readonly (readonly [reply: RegExp, failure: FailureCode])[] = [
+  [/^(530|534|535|538)\b/, 'credentials'],
+  [/^\d+ .*\b[45]\.2\.2\b|^[45]52 .*(full|quota)|mailbox (is )?full|over quota/i, 'mailbox-full'],
+  [/\b5\.(3\.4|2\.3)\b|^(523|552)\b|message (size|too large)/i, 'too-large'],
+  [/\b5\.1\.[78]\b|sender address|\bSPF\b|\bDMARC\b|\bDKIM\b|relay/i, 'not-allowed'],
+  [/spam|virus|content|blocked for abuse|垃圾/i, 'content'],
+  [/\b5\.7\.\d+\b|blocked|black ?list|blocklist|denied/i, 'not-allowed'],
+  [/\b5\.1\.\d+\b|\b5\.2\.1\b|^55[0136]\b/, 'address'],
+];
+
+const failureOf = (reply: string, otherwise: FailureCode): FailureCode =>
+  replies.find(([pattern]) => pattern.test(reply))?.[1] ?? otherwise;
+
 function outcomeOf(error: unknown, isHandedOver: boolean): SendOutcome {
-  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
-  const reason = reasonOf(error);
-  if (responseCode >= 500 || code === 'EAUTH' || code.startsWith('outbound.denied'))
-    return { status: 'failed', reason };
-  if (responseCode >= 400) return { status: 'failed', reason, retryAfter: later };
+  const { code = '', responseCode = 0, response = '' } = error as MailError;
+  const said = reasonOf(error);
+  const fail = (failure: FailureCode) => ({ status: 'failed' as const, reason: reasonText(failure, said) });
+  if (code.startsWith('outbound.denied')) return fail('denied');
+  if (responseCode >= 500) return fail(failureOf(response, code === 'EAUTH' ? 'credentials' : 'refused'));
+  if (responseCode >= 400) {
+    const isFull = failureOf(response, 'server') === 'mailbox-full';
+    const isBusy = responseCode === 421 || /too many|rate|frequen/i.test(response);
+    return { ...fail(isFull ? 'mailbox-full' : isBusy ? 'busy' : 'server'), retryAfter: later };
+  }
+  if (code === 'EAUTH') return fail('credentials');
   // The server fell silent when it had the mail already.
-  if (isHandedOver) return { status: 'uncertain', reason };
-  return { status: 'failed', reason, retryAfter: soon };
+  if (isHandedOver) return { status: 'uncertain', reason: reasonText('silent', said) };
+  if (code === 'ETLS' || /certificate|self.signed/i.test(said)) return fail('certificate');
+  return { ...fail('unreachable'), retryAfter: soon };
+}
+
+interface MailError {
+  readonly code?: string;
+  readonly responseCode?: number;
+  /** The server's whole reply, with its number. */
+  readonly response?: string;
 }

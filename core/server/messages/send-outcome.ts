@@ -4,11 +4,14 @@ import { cutText } from '#shared/text';
  * What became of one attempt to send. `sent`: handed over; `accepted`: handed over and known there by `reference`;
  * `failed`: it did not leave, and may be tried again after `retryAfter` seconds where that is given; `uncertain`: it
  * may have left, so that trying again could tell people twice.
+ *
+ * `movedTo` is the address that the service named in place of the one given, whatever became of the message there.
  */
-export type SendOutcome =
+export type SendOutcome = { readonly movedTo?: string } & (
   | { readonly status: 'sent' | 'accepted'; readonly reference?: string }
   | { readonly status: 'failed'; readonly reason: string; readonly retryAfter?: number }
-  | { readonly status: 'uncertain'; readonly reason: string };
+  | { readonly status: 'uncertain'; readonly reason: string }
+);
 
 /** The words of a failure, without what could be a secret of the caller. */
 export const reasonOf = (error: unknown): string =>

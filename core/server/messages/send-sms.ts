@@ -1,8 +1,11 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { reasonText, type FailureCode } from '#shared/delivery';
 import { dayOf } from '#shared/time';
 import type { SmsConfig } from '../config';
-import { OutboundError, type OutboundService } from '../outbound';
+import type { OutboundAnswer, OutboundService } from '../outbound';
+import { outcomeOfError } from './outbound-outcome';
 import { reasonOf, type SendOutcome } from './send-outcome';
+import { aliyunCodes, refusalWithin, smsRefusal, SmsRefusal, tencentCodes } from './sms-refusal';
 
 interface Sms {
   readonly recipient: string;
@@ -16,65 +19,74 @@ interface Services {
   readonly outbound: OutboundService;
 }
 
-/** The gateway answered that it will not send this. */
-class Refused extends Error {}
-
-/** The gateway answered that it cannot now. */
-class Busy extends Error {}
-
-/** What says for certain that nothing has left. */
-const notReached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-
-/** Seconds until another try. */
-const soon = 60;
-
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** Sends by a gateway; with the provider `outbox` there is none and nothing leaves. */
 export async function sendSms(outbound: OutboundService, config: SmsConfig, sms: Sms): Promise<SendOutcome> {
   const { provider } = config;
-  if (provider === 'outbox') return { status: 'failed', reason: 'There is no gateway for text messages' };
+  if (provider === 'outbox') return { status: 'failed', reason: reasonText('unset') };
   try {
     const reference = await senders[provider]({ sms: config, outbound }, sms);
     return reference === undefined ? { status: 'sent' } : { status: 'accepted', reference };
   } catch (error) {
-    const reason = reasonOf(error);
-    if (error instanceof Refused) return { status: 'failed', reason };
-    if (error instanceof Busy) return { status: 'failed', reason, retryAfter: soon };
-    if (error instanceof OutboundError && /^outbound\.(denied|invalid)/.test(error.code))
-      return { status: 'failed', reason };
-    if (notReached.has(codeBehind(error))) return { status: 'failed', reason, retryAfter: soon };
-    // Nobody knows what a gateway did with a request whose answer did not come.
-    return { status: 'uncertain', reason };
+    if (!(error instanceof SmsRefusal)) return outcomeOfError(error, false);
+    const { code, retryAfter } = error;
+    return {
+      status: 'failed',
+      reason: reasonText(code, reasonOf(error)),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    };
   }
-}
-
-/** The system's name of what went wrong, below the errors that wrap it. */
-function codeBehind(error: unknown): string {
-  for (let inner = error; inner instanceof Error; inner = inner.cause) {
-    const { code = '' } = inner as NodeJS.ErrnoException;
-    if (notReached.has(code)) return code;
-  }
-  return '';
 }
 
 /** Any gateway with one POST: `{phone}`, `{text}`, `{template}` are filled in, as JSON strings. */
 async function sendByTemplate({ sms, outbound }: Services, { recipient, text, template }: Sms): Promise<undefined> {
-  const { url, body, authorization } = sms;
+  const { url, body, authorization, success } = sms;
   const quote = (value: string) => JSON.stringify(value).slice(1, -1);
   const filled = body
     .replace('{phone}', quote(recipient))
     .replace('{text}', quote(text))
     .replace('{template}', quote(template ?? ''));
-  const { status } = await outbound.fetch(url, {
+  const answer = await outbound.fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
     body: filled,
   });
-  if (status >= 500) throw new Busy(`The gateway for text messages answered ${status}`);
-  if (status >= 300) throw new Refused(`The gateway for text messages answered ${status}`);
+  const said = answer.body.toString('utf8');
+  checkStatus(answer, said);
+  const refusal = refusalWithin(said, success);
+  if (refusal) throw refusal;
   return undefined;
+}
+
+/** Throws what a status other than 2xx says. */
+function checkStatus({ status, headers }: Pick<OutboundAnswer, 'status' | 'headers'>, said: string): void {
+  if (status >= 200 && status < 300) return;
+  const words = `HTTP ${status} ${said.slice(0, 200)}`.trim();
+  const asked = Number(headers['retry-after']);
+  const retryAfter = asked > 0 ? Math.min(3600, Math.ceil(asked)) : 60;
+  if (status === 429) throw new SmsRefusal('busy', words, retryAfter);
+  if (status >= 500) throw new SmsRefusal('server', words, retryAfter);
+  throw new SmsRefusal(statusFailures[status] ?? refusalWithin(said)?.code ?? 'refused', words);
+}
+
+const statusFailures: Readonly<Record<number, FailureCode>> = {
+  401: 'credentials',
+  403: 'not-allowed',
+  404: 'moved',
+  410: 'moved',
+};
+
+/** The answer of a cloud, which is JSON whatever its status; anything else is judged by the status. */
+function jsonOf(answer: Pick<OutboundAnswer, 'status' | 'headers' | 'body'>): unknown {
+  const text = answer.body.toString('utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    checkStatus(answer, text);
+    throw new SmsRefusal('refused', `HTTP ${answer.status} ${text.slice(0, 200)}`);
+  }
 }
 
 /** Aliyun's SendSms with its signature version 3 (ACS3-HMAC-SHA256). */
@@ -111,19 +123,19 @@ async function sendByAliyun(
     hex(''),
   ].join('\n');
   const signature = hmac(accessSecret, `ACS3-HMAC-SHA256\n${hex(canonical)}`).toString('hex');
-  const { body } = await outbound.fetch(`https://${host}/?${canonicalQuery}`, {
+  const answer = await outbound.fetch(`https://${host}/?${canonicalQuery}`, {
     method: 'POST',
     headers: {
       ...headers,
       authorization: `ACS3-HMAC-SHA256 Credential=${accessKey},SignedHeaders=${names.join(';')},Signature=${signature}`,
     },
   });
-  const { Code, Message, BizId } = JSON.parse(body.toString('utf8')) as {
+  const { Code, Message, BizId } = jsonOf(answer) as {
     Code?: string;
     Message?: string;
     BizId?: string;
   };
-  if (Code !== 'OK') throw new Refused(`Aliyun refused the text message: ${Code} ${Message}`);
+  if (Code !== 'OK') throw smsRefusal(aliyunCodes, Code ?? `HTTP ${answer.status}`, Message ?? '');
   return BizId;
 }
 
@@ -148,7 +160,7 @@ async function sendByTencent(
   const scope = `${date}/sms/tc3_request`;
   const key = hmac(hmac(hmac(`TC3${accessSecret}`, date), 'sms'), 'tc3_request');
   const signature = hmac(key, `TC3-HMAC-SHA256\n${timestamp}\n${scope}\n${hex(canonical)}`).toString('hex');
-  const { body } = await outbound.fetch(`https://${host}/`, {
+  const answer = await outbound.fetch(`https://${host}/`, {
     method: 'POST',
     body: payload,
     headers: {
@@ -161,15 +173,16 @@ async function sendByTencent(
       authorization: `TC3-HMAC-SHA256 Credential=${accessKey}/${scope}, SignedHeaders=${signed}, Signature=${signature}`,
     },
   });
-  const { Response } = JSON.parse(body.toString('utf8')) as {
+  const { Response } = jsonOf(answer) as {
     Response?: {
       Error?: { Code: string; Message: string };
       SendStatusSet?: readonly { Code: string; Message: string; SerialNo?: string }[];
     };
   };
-  const failure = Response?.Error ?? Response?.SendStatusSet?.find(({ Code }) => Code !== 'Ok');
-  if (failure) throw new Refused(`Tencent Cloud refused the text message: ${failure.Code} ${failure.Message}`);
-  return Response?.SendStatusSet?.[0]?.SerialNo;
+  const [sent] = Response?.SendStatusSet ?? [];
+  const failure = Response?.Error ?? (sent?.Code === 'Ok' ? undefined : (sent ?? { Code: '', Message: 'no status' }));
+  if (failure) throw smsRefusal(tencentCodes, failure.Code, failure.Message);
+  return sent?.SerialNo;
 }
 
 const senders = { http: sendByTemplate, aliyun: sendByAliyun, tencent: sendByTencent } as const;

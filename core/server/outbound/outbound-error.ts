@@ -10,6 +10,7 @@ export type OutboundCode =
   | 'outbound.denied-address'
   | 'outbound.invalid-request'
   | 'outbound.too-many-redirects'
+  | 'outbound.moved'
   | 'outbound.too-large'
   | 'outbound.encoding'
   | 'outbound.timeout'
@@ -31,10 +32,13 @@ const passing: ReadonlySet<OutboundCode> = new Set([
  */
 export class OutboundError extends BusinessError {
   declare readonly code: OutboundCode;
+  /** With `outbound.moved`: the address that the server named, without the secrets of the requested one. */
+  readonly location?: string;
 
-  constructor(code: OutboundCode, message: string, cause?: unknown) {
+  constructor(code: OutboundCode, message: string, cause?: unknown, location?: string) {
     super('input', code, message);
     this.cause = cause;
+    this.location = location;
   }
 
   /** True when the same request may well succeed later. */

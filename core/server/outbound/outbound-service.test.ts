@@ -11,6 +11,7 @@ let base: string;
 let otherBase: string;
 let service: OutboundService;
 const seen: IncomingMessage[] = [];
+const bodies: string[] = [];
 
 const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
 const page = '<p>新闻</p>'.repeat(50);
@@ -37,7 +38,11 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
   '/three': (_, response) => response.writeHead(301, { location: '/two' }).end('moved'),
   '/two': (_, response) => response.writeHead(307, { location: Buffer.from('page?新=1').toString('latin1') }).end(),
   '/away': (_, response) => response.writeHead(302, { location: `${otherBase}/page` }).end(),
-  '/form': (_, response) => response.writeHead(303, { location: '/page' }).end(),
+  '/moved': ({ url }, response) =>
+    response.writeHead(Number(new URL(url ?? '', base).searchParams.get('status')), { location: '/page' }).end(),
+  [`/hook/${'k'.repeat(40)}`]: (_, response) =>
+    response.writeHead(301, { location: `/v2/${'k'.repeat(40)}?token=1` }).end(),
+  '/inside': (_, response) => response.writeHead(307, { location: 'http://10.0.0.5/' }).end(),
   '/etag': (request, response) =>
     request.headers['if-none-match'] === '"1"'
       ? response.writeHead(304).end()
@@ -45,6 +50,8 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
 };
 const answer = (request: IncomingMessage, response: ServerResponse) => {
   seen.push(request);
+  let body = '';
+  request.on('data', (part: Buffer) => (body += part.toString())).on('end', () => bodies.push(body));
   const route = routes[(request.url ?? '').split('?')[0] as string];
   if (route) route(request, response);
   else response.writeHead(404).end('none');
@@ -117,14 +124,40 @@ describe('redirects', () => {
     expect(second?.['user-agent']).toContain('OpinionMonitor');
   });
 
-  it('turns a posted form into a GET', async () => {
-    await get('/form', {
-      method: 'POST',
-      body: 'a=1',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    expect(seen.slice(-2).map(({ method }) => method)).toEqual(['POST', 'GET']);
-    expect(seen.at(-1)?.headers['content-type']).toBeUndefined();
+  it.each([301, 302, 303])('of a method with a body by %i ends it and names the new address', async (status) => {
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      seen.length = 0;
+      const request = get(`/moved?status=${status}`, { method, body: 'a=1' });
+      await expect(request).rejects.toMatchObject({ code: 'outbound.moved', location: `${base}/page` });
+      expect(seen.map(({ method: sent }) => sent)).toEqual([method]);
+    }
+    seen.length = 0;
+    expect((await get(`/moved?status=${status}`)).status).toBe(200);
+    expect((await get(`/moved?status=${status}`, { method: 'HEAD' })).status).toBe(200);
+    expect(seen.map(({ method }) => method)).toEqual(['GET', 'GET', 'HEAD', 'HEAD']);
+  });
+
+  it.each([307, 308])('by %i go on with method and body', async (status) => {
+    bodies.length = 0;
+    const request = { method: 'POST' as const, body: 'a=1', headers: { 'content-type': 'text/plain' } };
+    expect((await get(`/moved?status=${status}`, request)).finalUrl).toBe(`${base}/page`);
+    expect(seen.slice(-2).map(({ method, headers }) => [method, headers['content-type']])).toEqual([
+      ['POST', 'text/plain'],
+      ['POST', 'text/plain'],
+    ]);
+    await expect.poll(() => bodies).toEqual(['a=1', 'a=1']);
+  });
+
+  it('does not repeat keys of the requested address in the error', async () => {
+    const key = 'k'.repeat(40);
+    const request = get(`/hook/${key}`, { method: 'POST', body: '{}' });
+    await expect(request).rejects.toMatchObject({ location: `${base}/v2/kkk…?token=1` });
+    await expect(request).rejects.not.toThrow(key);
+  });
+
+  it('of a method with a body stay within the rules for addresses', async () => {
+    const request = get('/inside', { method: 'POST', body: 'a=1' });
+    await expect(request).rejects.toMatchObject({ code: expect.stringMatching('^outbound.denied') as string });
   });
 });
 

@@ -6,9 +6,13 @@ import { checkUrl, type OutboundRules } from './check-url';
 import { guardedConnector, systemResolve, type Resolve } from './guarded-connector';
 import { HostPace } from './host-pace';
 import { OutboundError, toOutboundError } from './outbound-error';
+import { nextHop, type Hop } from './next-hop';
 import { readBody } from './read-body';
 
-/** One request to the outside. Times in milliseconds, sizes in bytes. */
+/**
+ * One request to the outside. Times in milliseconds, sizes in bytes. A method other than GET and HEAD follows 307 and
+ * 308 alone, with its body; every other redirect ends it with `outbound.moved`.
+ */
 export interface OutboundRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   /**
@@ -72,8 +76,6 @@ const decodedLimit = 32 * 1024 * 1024;
 const timeLimit = 20_000;
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
-/** Names that go along a redirect to another origin; all else may be a secret. */
-const harmlessHeaders = new Set(['accept', 'accept-language', 'user-agent', 'content-type']);
 /** Names that are ours to set, or would smuggle. */
 const ownHeaders = new Set([
   'host',
@@ -91,13 +93,6 @@ const ownHeaders = new Set([
   'expect',
   'keep-alive',
 ]);
-
-interface Hop {
-  readonly url: URL;
-  readonly method: Dispatcher.HttpMethod;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array;
-}
 
 /**
  * The only way out: collection, proxies, source code, webhooks and gateways all go through it, so that no address that
@@ -225,7 +220,7 @@ export class OutboundService {
             'outbound.too-many-redirects',
             `${start.url.host} redirects more than ${maxRedirects} times`,
           );
-        hop = this.next(hop, status, headers.location);
+        hop = nextHop(hop, status, headers.location, this.rules);
         isPermanent &&= status === 301 || status === 308;
         if (isPermanent) permanentUrl = hop.url.href;
         continue;
@@ -250,37 +245,11 @@ export class OutboundService {
       };
     }
   }
-
-  private next(hop: Hop, status: number, location: string): Hop {
-    const url = checkUrl(asAddress(location), this.rules, hop.url);
-    const turnsToGet = status === 303 || ((status === 301 || status === 302) && hop.method === 'POST');
-    const keptHeaders =
-      url.origin === hop.url.origin
-        ? hop.headers
-        : Object.fromEntries(Object.entries(hop.headers).filter(([name]) => harmlessHeaders.has(name)));
-    if (turnsToGet && hop.method !== 'HEAD') {
-      const { 'content-type': _, ...headers } = keptHeaders;
-      return { url, method: 'GET', headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' } };
-    }
-    return {
-      url,
-      method: hop.method,
-      headers: { ...keptHeaders, 'accept-encoding': 'gzip, deflate, br' },
-      body: hop.body,
-    };
-  }
 }
 
 /** Reads away the little that such answers hold, so that the connection can serve again. */
 function leave(body: Dispatcher.ResponseData['body']): void {
   body.dump({ limit: 16_384 }).catch(() => {});
-}
-
-/** Header bytes come as Latin-1; Chinese servers send addresses in UTF-8. */
-function asAddress(location: string): string {
-  if (!/[\u0080-\u00ff]/.test(location)) return location;
-  const text = Buffer.from(location, 'latin1').toString('utf8');
-  return text.includes('\ufffd') ? location : text;
 }
 
 function flat(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {

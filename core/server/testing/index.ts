@@ -5,7 +5,7 @@ export { silentLog } from './silent-log';
 export { testBucket, type TestBucket } from './test-bucket';
 export { testCaller } from './test-caller';
 export { testDatabase, type TestDatabase } from './test-database';
-export { testGateway, type TestGateway } from './test-gateway';
+export { testGateway, type GatewayReply, type TestGateway } from './test-gateway';
 export { testMessage } from './test-message';
 export { testHouse, type HouseReply, type TestHouse } from './test-house';
 export { testServer, type TestServer } from './test-server';

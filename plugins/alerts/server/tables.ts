@@ -10,7 +10,7 @@ export const alertTables: TableSet = {
     table('alert_setting', { place: 'small', goesWith: { client: 'client_id' } }),
     table('alert', { ...ofClient, goesWith: { client: 'client_id', article: 'article_id' } }),
     table('alert_letter', { ...ofClient, goesWith: { client: 'client_id' } }),
-    table('alert_copy', { ...ofClient, goesWith: { client: 'client_id' } }),
+    table('alert_copy', { ...ofClient, goesWith: { client: 'client_id' }, delays: ['due_at'] }),
   ],
   reads: [
     read(['client_article'], 'how far and how fast an article has spread is counted among its copies'),

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useNamedText, useText, useWidgets } from '#core/web';
+import { failureText } from '#plugins/messages/web';
 import { routes } from '#shared/routes';
 import { Drawer, LevelTag, Note, Stack, TimeText } from '#shared/ui';
 import type { AlertLetter } from '../letters';
@@ -36,6 +37,7 @@ export const LetterDrawer = observer((props: { readonly letter: AlertLetter; rea
   const { letter, onClose } = props;
   const t = useText('alerts');
   const text = useNamedText();
+  const messageText = useText('messages');
   const parts = useWidgets('alerts.alert');
   return (
     <Drawer open title={letter.Subject} onClose={onClose}>
@@ -62,7 +64,7 @@ export const LetterDrawer = observer((props: { readonly letter: AlertLetter; rea
         {letter.Deliveries.map(({ Delivery_ID, Channel, Address, Status, Reason }) => (
           <Note key={Delivery_ID}>
             {text(`${Channel}-channel:channel.${Channel}`)} · {Address} · {text(`messages:status.${Status}`)}
-            {Reason !== null && ` · ${Reason}`}
+            {Reason !== null && ` · ${failureText(messageText, Reason)}`}
           </Note>
         ))}
       </Stack>

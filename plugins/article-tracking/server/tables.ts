@@ -10,6 +10,7 @@ export const trackingTables: TableSet = {
       place: 'client',
       key: 'client_id',
       goesWith: { client: 'client_id', article: 'article_id' },
+      delays: ['next_at', 'lease_until'],
     }),
     table('article_track_watcher', {
       place: 'client',

@@ -3,15 +3,24 @@ import type { Resolver } from '#core';
 import { OutboundService } from '#core/server';
 import {
   defineOwnChannel,
-  failed,
   fitBytes,
-  outcomeOfStatus,
+  outcomeOfStranger,
+  outcomeOfWords,
   postMessage,
   serverSetting,
+  soon,
+  type WordTable,
 } from '#plugins/messages/server';
 
 /** Bytes of a text: Apple takes 4,096 with title, link and frame. */
 const longest = 2600;
+
+/** What the server says itself and what it passes on of Apple. */
+const refusals: WordTable = [
+  [/device token|device key|BadDeviceToken|Unregistered|DeviceTokenNotForTopic/i, 'address'],
+  [/PayloadTooLarge/i, 'too-large'],
+  [/TooManyRequests|too many requests/i, 'busy', soon],
+];
 
 /** iPhones with Bark, by its own server or one that the client runs. */
 export const bark = (services: Resolver) =>
@@ -40,9 +49,8 @@ export const bark = (services: Resolver) =>
         },
         (answer) => {
           const { code, message = '' } = answer.json as { code?: number; message?: string };
-          if (code === 200) return { status: 'sent' };
-          if (/device token|device key|BadDeviceToken|Unregistered/i.test(message)) return failed('address', message);
-          return outcomeOfStatus(answer) ?? failed('refused', message || answer.text);
+          if (code === 200 && answer.status === 200) return { status: 'sent' };
+          return outcomeOfWords(refusals, message, answer.retryAfter) ?? outcomeOfStranger(answer);
         },
       ),
   });

@@ -1,17 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Resolver } from '#core';
-import { OutboundService } from '#core/server';
+import { OutboundService, type SendOutcome } from '#core/server';
 import {
   composed,
   defineOwnChannel,
   groupOf,
   groupsSetting,
   outcomeOfCode,
-  outcomeOfStatus,
+  outcomeOfStranger,
   postMessage,
   soon,
   type CodeTable,
+  type WordTable,
 } from '#plugins/messages/server';
 
 /** Bytes that a robot takes, less the frame of the request. */
@@ -27,15 +28,34 @@ const codes: CodeTable = {
   300005: ['address'],
   400013: ['address'],
   400101: ['address'],
+  400102: ['address'],
+  400106: ['address'],
   40035: ['content'],
+  400105: ['content'],
+  430101: ['content'],
+  430102: ['content'],
+  430103: ['content'],
+  430104: ['content'],
+  88: ['busy', shutOut],
+  90018: ['busy', shutOut],
   460101: ['too-large'],
 };
 
-/** A robot refuses by one code for its three ways of protection; its words say which. */
-const codeOf = (code: number, said: string): CodeTable =>
-  code === 310000
-    ? { 310000: [/keyword/i.test(said) ? 'keyword' : /sign|timestamp/i.test(said) ? 'signature' : 'not-allowed'] }
-    : codes;
+/** The code by which a robot refuses for any of its three kinds of protection; its words say which. */
+const protectionCode = 310000;
+const protections: WordTable = [
+  [/keyword|关键词/i, 'keyword'],
+  [/sign|timestamp|签名|时间戳/i, 'signature'],
+  [/./, 'not-allowed'],
+];
+
+/** The outcome of a refusal; what it advises behind the description speaks of other kinds of protection too. */
+function refusalOf(code: number, said: string, retryAfter: number | undefined): SendOutcome {
+  if (code !== protectionCode) return outcomeOfCode(codes, code, said, retryAfter);
+  const [description = ''] = said.split(/解决方案|solution\s*[:：]|more\s*[:：]/i);
+  const [, failure = 'not-allowed'] = protections.find(([words]) => words.test(description)) ?? [];
+  return outcomeOfCode({ [code]: [failure] }, code, said);
+}
 
 /** The address with time and signature: HMAC-SHA256 over the time in milliseconds and the secret, in Base64. */
 export function signedAddress(url: string, secret: string, at: number): string {
@@ -63,9 +83,7 @@ export const dingtalk = (services: Resolver) =>
       return postMessage(services.get(OutboundService), url, { body }, (answer) => {
         const { errcode, errmsg = '' } = answer.json as { errcode?: number; errmsg?: string };
         if (errcode === 0) return { status: 'sent' };
-        return typeof errcode === 'number'
-          ? outcomeOfCode(codeOf(errcode, errmsg), errcode, errmsg, answer.retryAfter)
-          : (outcomeOfStatus(answer) ?? outcomeOfCode(codes, Number.NaN, answer.text));
+        return typeof errcode === 'number' ? refusalOf(errcode, errmsg, answer.retryAfter) : outcomeOfStranger(answer);
       });
     },
   });

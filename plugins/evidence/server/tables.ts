@@ -9,7 +9,12 @@ export const evidenceTables: TableSet = {
     table('evidence_chain', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
     table('evidence_entry', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
     table('evidence_candidate', { place: 'own', key: 'url' }),
-    table('evidence_task', { place: 'own', key: 'article_id', goesWith: { article: 'article_id' } }),
+    table('evidence_task', {
+      place: 'own',
+      key: 'article_id',
+      goesWith: { article: 'article_id' },
+      delays: ['due_at'],
+    }),
     table('evidence_check', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
   ],
   reads: [

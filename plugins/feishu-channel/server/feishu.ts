@@ -8,9 +8,10 @@ import {
   groupOf,
   groupsSetting,
   outcomeOfCode,
-  outcomeOfStatus,
+  outcomeOfStranger,
   postMessage,
   soon,
+  withoutTags,
   type CodeTable,
 } from '#plugins/messages/server';
 
@@ -18,7 +19,7 @@ import {
 const longest = 18_000;
 
 const codes: CodeTable = {
-  9499: ['busy', soon],
+  9499: ['content'],
   11232: ['busy', soon],
   11233: ['busy', soon],
   11247: ['busy', soon],
@@ -29,6 +30,13 @@ const codes: CodeTable = {
   19024: ['keyword'],
   9511: ['content'],
 };
+
+/** What a robot answers; servers of an earlier version know `StatusCode` alone. */
+interface FeishuAnswer {
+  readonly code?: number;
+  readonly StatusCode?: number;
+  readonly msg?: string;
+}
 
 /** Time in seconds and signature: HMAC-SHA256 over nothing, keyed by the time and the secret, in Base64. */
 export function signature(secret: string, at: number): { readonly timestamp: string; readonly sign: string } {
@@ -49,13 +57,16 @@ export const feishu = (services: Resolver) =>
       const group = groupOf(Groups, message.address);
       if ('status' in group) return group;
       const signed = group.secret === '' ? {} : signature(group.secret, Date.now());
-      const body = { ...signed, msg_type: 'text', content: { text: composed(message, longest) } };
+      const plain = { ...message, subject: withoutTags(message.subject), text: withoutTags(message.text) };
+      const body = { ...signed, msg_type: 'text', content: { text: composed(plain, longest) } };
       return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
-        const { code, msg = '' } = answer.json as { code?: number; msg?: string };
+        const { code: given, StatusCode, msg = '' } = answer.json as FeishuAnswer;
+        const code = given ?? StatusCode;
         if (code === 0) return { status: 'sent' };
-        return typeof code === 'number'
-          ? outcomeOfCode(codes, code, msg, answer.retryAfter)
-          : (outcomeOfStatus(answer) ?? outcomeOfCode(codes, Number.NaN, answer.text));
+        if (typeof code !== 'number') return outcomeOfStranger(answer);
+        // One code for a request that is wrong and for one too many.
+        const table: CodeTable = /too many request/i.test(msg) ? { [code]: ['busy', soon] } : codes;
+        return outcomeOfCode(table, code, msg, answer.retryAfter);
       });
     },
   });

@@ -14,7 +14,7 @@ export const hotSpotTables: TableSet = {
     }),
     table('hot_title_use', { place: 'local' }),
     table('meaningless_title', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('hot_list_source', { place: 'small' }),
+    table('hot_list_source', { place: 'small', delays: ['next_run_at'] }),
     table('hot_list', { place: 'small' }),
     table('hot_list_item', { place: 'small' }),
   ],

@@ -1,6 +1,7 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, serve, ServerKernel, type Caller } from '#core/server';
 import { channelContract, type Channel, type SecretValue, type SettingValue } from '../contract';
+import { AddressMoves, type AddressMove } from './address-moves';
 import { addressShapes, messageChannels, type MessageChannel } from './channel';
 import { ChannelSettings, type ChannelSetting } from './channel-settings';
 import { ChannelStates, type ChannelState } from './channel-states';
@@ -13,6 +14,7 @@ const shown = (
   channel: MessageChannel,
   { isEnabled, open, secrets }: ChannelSetting,
   state: ChannelState,
+  moves: readonly AddressMove[],
 ): Channel => ({
   ...state,
   Channel: channel.id,
@@ -26,6 +28,11 @@ const shown = (
   Secret_Names: Object.fromEntries(
     Object.entries(secrets).flatMap(([name, value]) => (typeof value === 'string' ? [] : [[name, Object.keys(value)]])),
   ),
+  Moved: moves.map(({ address, movedTo, movedAt }) => ({
+    Address: address,
+    Moved_To: movedTo,
+    Moved_At: movedAt.toISOString(),
+  })),
   Address: {
     Kind: channel.addressKind,
     Pattern: (channel.addressShape ?? addressShapes[channel.addressKind]).source,
@@ -78,6 +85,7 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
   const kernel = services.get(ServerKernel);
   const settings = services.get(ChannelSettings);
   const states = services.get(ChannelStates);
+  const moves = services.get(AddressMoves);
   const enabled = (caller: Caller) => kernel.enabled(caller.plugins);
 
   const found = async (caller: Caller, id: string): Promise<MessageChannel> => {
@@ -96,7 +104,12 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
       const list = await kernel.ask(
         messageChannels,
         async (channel) =>
-          shown(channel, await settings.of(caller.clientId, channel.id), await states.of(caller.clientId, channel.id)),
+          shown(
+            channel,
+            await settings.of(caller.clientId, channel.id),
+            await states.of(caller.clientId, channel.id),
+            await moves.list(caller.clientId, channel.id),
+          ),
         { enabled: enabled(caller) },
       );
       return { list, total: list.length };
@@ -121,7 +134,12 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
         before: { Is_Enabled: before.isEnabled, ...before.open, Secrets_Set: Object.keys(before.secrets) },
         after: { Is_Enabled: after.isEnabled, ...after.open, Secrets_Set: Object.keys(after.secrets) },
       });
-      return shown(channel, after, await states.of(caller.clientId, channel.id));
+      return shown(
+        channel,
+        after,
+        await states.of(caller.clientId, channel.id),
+        await moves.list(caller.clientId, channel.id),
+      );
     },
 
     test: async ({ caller, body, ip }) => {

@@ -13,6 +13,7 @@ import {
 } from '#core/server';
 import { silentLog, testHouse, type TestHouse } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
+import { AddressMoves } from './address-moves';
 import { ChannelSettings } from './channel-settings';
 import { defineChannel, messageChannels } from './channel';
 import { DeliveryLanes } from './delivery-lanes';
@@ -104,6 +105,7 @@ describe('lanes of delivery', () => {
       kernel.get(ChannelSettings),
       kernel.get(Receipts),
       kernel.get(SecretBox),
+      kernel.get(AddressMoves),
     );
     const send = (name: string, count: number) =>
       messages.send({

@@ -16,7 +16,8 @@ import {
 import { ClientService } from '#plugins/clients/server';
 import { cutText } from '#shared/text';
 import type { DeliveryState } from '../delivery';
-import { reasonText } from '../failure';
+import { reasonText } from '#shared/delivery';
+import { AddressMoves } from './address-moves';
 import { messageChannels, type ChannelMessage, type MessageChannel } from './channel';
 import { ChannelSettings } from './channel-settings';
 import { DeliveryLanes } from './delivery-lanes';
@@ -61,6 +62,7 @@ export class DeliveryRunner {
     @inject(ChannelSettings) private readonly settings: ChannelSettings,
     @inject(Receipts) private readonly receipts: Receipts,
     @inject(SecretBox) private readonly box: SecretBox,
+    @inject(AddressMoves) private readonly moves: AddressMoves,
   ) {}
 
   /** One attempt at once, for somebody who waits for what becomes of it. */
@@ -112,7 +114,8 @@ export class DeliveryRunner {
     const delivery = await this.waiting(payload);
     if (!delivery) return;
     if (delivery.sending_since !== null) {
-      if (Date.now() - delivery.sending_since.getTime() < longestAttempt)
+      // Begun after now means that the clock was set back meanwhile: by this clock it may be for hours yet.
+      if (Math.abs(Date.now() - delivery.sending_since.getTime()) < longestAttempt)
         return this.later(payload, longestAttempt / 1000);
       return this.finish(payload, { status: 'uncertain', reason: reasonText('stopped') });
     }
@@ -125,10 +128,14 @@ export class DeliveryRunner {
     if (!channel) return this.finish(payload, failed('gone', delivery.channel));
     const { isEnabled, open, secrets } = await this.settings.of(payload.clientId, channel.id);
     if (!isEnabled) return this.finish(payload, failed('off'));
-    const wait = await this.pause(channel, payload.clientId, delivery.address);
+    const address = await this.moves.resolve(payload.clientId, channel.id, delivery.address);
+    const wait = await this.pause(channel, payload.clientId, address);
     if (wait > 0) return this.later(payload, wait);
     if (!(await this.begin(payload))) return;
-    const outcome = await this.attempt(channel, payload, delivery, open && { ...open, ...secrets });
+    const settings = open && { ...open, ...secrets };
+    const outcome = await this.attempt(channel, payload, { ...delivery, address }, settings);
+    const { movedTo = address } = outcome;
+    await this.moves.record(payload.clientId, channel.id, address, movedTo, address === delivery.address);
     if (
       outcome.status === 'failed' &&
       outcome.retryAfter !== undefined &&
@@ -137,7 +144,7 @@ export class DeliveryRunner {
       await this.note(payload, outcome.reason);
       return this.later(payload, outcome.retryAfter);
     }
-    return this.finish(payload, outcome);
+    return this.finish(payload, outcome, delivery.address === movedTo ? null : `${delivery.address} → ${movedTo}`);
   }
 
   /** Seconds until the channel, and the one address where its service counts these, may carry one more. */
@@ -230,7 +237,12 @@ export class DeliveryRunner {
     });
   }
 
-  private async finish({ clientId, deliveryId }: DeliverPayload, outcome: SendOutcome): Promise<void> {
+  /** Writes down what became of a delivery, and of one that arrived elsewhere that its address has to be replaced. */
+  private async finish(
+    { clientId, deliveryId }: DeliverPayload,
+    outcome: SendOutcome,
+    move: string | null = null,
+  ): Promise<void> {
     const isSent = outcome.status === 'sent' || outcome.status === 'accepted';
     await this.database.query(
       `update message_delivery set status = $3, reason = $4, reference = $5, sending_since = null, sent_at = case
@@ -240,7 +252,7 @@ export class DeliveryRunner {
         clientId,
         deliveryId,
         outcome.status,
-        'reason' in outcome ? outcome.reason : null,
+        'reason' in outcome ? outcome.reason : move && reasonText('chat-moved', move),
         'reference' in outcome ? (outcome.reference ?? null) : null,
         isSent,
       ],

@@ -1,5 +1,5 @@
 import type { SendOutcome } from '#core/server';
-import { reasonText, type FailureCode } from '../failure';
+import { reasonText, type FailureCode } from '#shared/delivery';
 
 /**
  * The outcome of a message that did not leave: why, by a code that the web says in words; what the other side said;

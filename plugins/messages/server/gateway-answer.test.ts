@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { reasonParts, reasonText } from '../failure';
+import { reasonParts, reasonText } from '#shared/delivery';
 import { waitOf } from './gateway-answer';
 
 describe('how long another side asks to wait', () => {

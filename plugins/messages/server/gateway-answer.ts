@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OutboundAnswer, SendOutcome } from '#core/server';
+import type { FailureCode } from '#shared/delivery';
 import { cutText } from '#shared/text';
-import type { FailureCode } from '../failure';
 import { failed } from './failed';
 
 /** Seconds until another try where the other side named none. */
@@ -56,17 +56,40 @@ const ofStatus: Readonly<Record<number, FailureCode>> = {
   413: 'too-large',
 };
 
+/** Redirects that named no address, and could not be followed. */
+const redirects: ReadonlySet<number> = new Set([300, 301, 302, 303, 307, 308]);
+
+const excerptOf = ({ status, text }: GatewayAnswer): string => `HTTP ${status} ${cutText(text, 200)}`;
+
 /** What an HTTP status says where the body says no more; undefined for one that tells of success. */
-export function outcomeOfStatus({ status, text, retryAfter }: GatewayAnswer): SendOutcome | undefined {
+export function outcomeOfStatus(answer: GatewayAnswer): SendOutcome | undefined {
+  const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return undefined;
-  const said = `HTTP ${status} ${cutText(text, 200)}`;
+  const said = excerptOf(answer);
   if (status === 429) return failed('busy', said, retryAfter ?? soon);
+  if (status === 408 || status === 425) return failed('server', said, retryAfter ?? soon);
+  if (redirects.has(status)) return failed('moved', said);
   if (status >= 500) return failed('server', said, retryAfter ?? soon);
   return failed(ofStatus[status] ?? 'refused', said);
 }
 
 /** Codes of one service: what each means, and seconds until another try where that may help. */
 export type CodeTable = Readonly<Record<number, readonly [FailureCode, number?]>>;
+
+/** The outcome of an answer that does not look like the service: by its status, and a refusal where that is 2xx. */
+export const outcomeOfStranger = (answer: GatewayAnswer): SendOutcome =>
+  outcomeOfStatus(answer) ?? failed('refused', excerptOf(answer));
+
+/** Words by which one service refuses: what they mean, and seconds until another try where that may help. */
+export type WordTable = readonly (readonly [words: RegExp, failure: FailureCode, wait?: number])[];
+
+/** Finds what a service's words say, by the first line of the table that fits; undefined where none does. */
+export function outcomeOfWords(table: WordTable, said: string, retryAfter?: number): SendOutcome | undefined {
+  const found = table.find(([words]) => words.test(said));
+  if (!found) return undefined;
+  const [, failure, wait] = found;
+  return failed(failure, said, wait === undefined ? undefined : (retryAfter ?? wait));
+}
 
 /** What a service's own code says; a code that the table lacks is a refusal. */
 export function outcomeOfCode(table: CodeTable, code: number, said: string, retryAfter?: number): SendOutcome {

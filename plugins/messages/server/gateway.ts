@@ -1,26 +1,5 @@
-import { OutboundError, reasonOf, type OutboundRequest, type OutboundService, type SendOutcome } from '#core/server';
-import { reasonText } from '../failure';
-import { failed } from './failed';
-import { gatewayAnswer, type GatewayAnswer, soon } from './gateway-answer';
-
-/** What says for certain that nothing has left. */
-const notReached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-
-const isNotReached = (error: unknown): boolean => {
-  for (let inner = error; inner instanceof Error; inner = inner.cause)
-    if (notReached.has((inner as NodeJS.ErrnoException).code ?? '')) return true;
-  return false;
-};
-
-/** What a request that came to no answer means for the message in it. */
-export function outcomeOfError(error: unknown, isRepeatable: boolean): SendOutcome {
-  const said = reasonOf(error);
-  if (error instanceof OutboundError && /^outbound\.(denied|invalid)/.test(error.code)) return failed('denied', said);
-  if (isNotReached(error)) return failed('unreachable', said, soon);
-  if (isRepeatable) return failed('silent', said, soon);
-  // Nobody knows what a gateway did with a request whose answer did not come.
-  return { status: 'uncertain', reason: reasonText('silent', said) };
-}
+import { outcomeOfError, type OutboundRequest, type OutboundService, type SendOutcome } from '#core/server';
+import { gatewayAnswer, type GatewayAnswer } from './gateway-answer';
 
 interface GatewayRequest extends Pick<OutboundRequest, 'headers'> {
   /** Sent as JSON, but for bytes, which are sent as they are. */

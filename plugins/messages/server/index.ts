@@ -1,6 +1,7 @@
 import { provide } from '#core';
 import { DatabaseService, defineServer } from '#core/server';
 import { messages } from '../plugin';
+import { AddressMoves } from './address-moves';
 import { channelCalls } from './channel-calls';
 import { ChannelSettings } from './channel-settings';
 import { ChannelStates } from './channel-states';
@@ -26,12 +27,16 @@ export { postMessage } from './gateway';
 export {
   outcomeOfCode,
   outcomeOfStatus,
+  outcomeOfStranger,
+  outcomeOfWords,
   soon,
   waitOf,
   type CodeTable,
   type GatewayAnswer,
+  type WordTable,
 } from './gateway-answer';
 export { groupOf, groupsSetting } from './groups';
+export { withoutMarkdown, withoutTags } from './plain-text';
 export { askToken, postWithToken } from './post-with-token';
 export { serverSetting } from './server-setting';
 export { composed, fitBytes, fitCharacters, unitsOf } from './shorten';
@@ -46,6 +51,7 @@ export default defineServer(messages, {
     provide(ChannelSettings),
     provide(ChannelStates),
     provide(OwnWays),
+    provide(AddressMoves),
     provide(Receipts),
     provide(DeliveryRunner),
     provide(Messages, QueuedMessages),

@@ -199,6 +199,30 @@ describe('messages', () => {
     });
   });
 
+  it('go to the address that a service named in place of theirs, and say so until that is replaced', async () => {
+    await fresh();
+    const to = 'https://new.example/9';
+    answers = [{ status: 'accepted', reference: 'x', movedTo: to }];
+    const first = await send();
+    await house.runJobs();
+    const from = carried.at(-1)?.message.address ?? '';
+    expect(await row(first)).toMatchObject({ status: 'accepted', reason: `chat-moved: ${from} → ${to}` });
+    const second = await send();
+    await house.runJobs();
+    expect(carried.at(-1)?.message.address).toBe(to);
+    expect(await row(second)).toMatchObject({ status: 'accepted', reason: `chat-moved: ${from} → ${to}` });
+    // A second move takes the first along, and one that fails is remembered too.
+    answers = [{ status: 'failed', reason: 'address: gone', movedTo: 'https://last.example/1' }];
+    const third = await send();
+    await house.runJobs();
+    expect(await row(third)).toMatchObject({ status: 'failed', reason: 'address: gone' });
+    const { body } = await house.ask<{ list: Channel[] }>(manager, 'GET', path);
+    expect(body.list.find(({ Channel }) => Channel === 'pigeon')?.Moved).toMatchObject([
+      { Address: from, Moved_To: 'https://last.example/1' },
+    ]);
+    await house.database.query('delete from address_move');
+  });
+
   it('are uncertain where they may have left, and wait for a person', async () => {
     await fresh();
     answers = [new Error('the line broke')];
@@ -214,6 +238,11 @@ describe('messages', () => {
     await house.database.query(attempt, [killed]);
     await house.runJobs();
     expect(await row(killed)).toMatchObject({ status: 'uncertain' });
+    // Begun by a clock that was an hour ahead and has been put right.
+    const ahead = await send();
+    await house.database.query(attempt.replace('- interval', '+ interval'), [ahead]);
+    await house.runJobs();
+    expect(await row(ahead)).toMatchObject({ status: 'uncertain' });
     expect(carried).toHaveLength(1);
     expect(await house.kernel.get(Messages).sendAgain([broken, killed])).toHaveLength(2);
     await house.runJobs();

@@ -9,7 +9,7 @@ import {
   type Statements,
 } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
-import { reasonText } from '../failure';
+import { reasonText } from '#shared/delivery';
 import { addressShapes, messageChannels } from './channel';
 import { ChannelSettings } from './channel-settings';
 import { OwnWays } from './own-ways';

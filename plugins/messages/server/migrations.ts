@@ -95,4 +95,15 @@ export const messageMigrations: readonly Migration[] = [
       alter table message add column sealed text;
     `,
   ),
+  sqlMigration(
+    '0007-address-move',
+    `
+      -- Addresses that a service has replaced; messages to the old ones go to the new ones.
+      create table address_move (
+        client_id bigint not null, channel text not null, address text not null, moved_to text not null,
+        moved_at timestamptz not null default now(), used_at timestamptz,
+        primary key (client_id, channel, address)
+      );
+    `,
+  ),
 ];

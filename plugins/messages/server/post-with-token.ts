@@ -1,13 +1,14 @@
-import type { OutboundService, SendOutcome } from '#core/server';
+import { outcomeOfError, type OutboundService, type SendOutcome } from '#core/server';
 import type { AccessTokens, GivenToken } from './access-tokens';
-import { outcomeOfError, postMessage } from './gateway';
-import { gatewayAnswer, outcomeOfCode, type CodeTable, type GatewayAnswer } from './gateway-answer';
+import { postMessage } from './gateway';
+import { gatewayAnswer, outcomeOfCode, outcomeOfStranger, type CodeTable, type GatewayAnswer } from './gateway-answer';
 
 /** A service gave no token; the number is its code. */
 class TokenRefused extends Error {
   constructor(
-    readonly code: number,
+    readonly code: number | undefined,
     said: string,
+    readonly answer: GatewayAnswer,
   ) {
     super(said);
   }
@@ -15,20 +16,21 @@ class TokenRefused extends Error {
 
 /** Asks a service of WeChat's family for an access token, by POST where there is a body. Throws when it gives none. */
 export async function askToken(outbound: OutboundService, url: string, body?: object): Promise<GivenToken> {
-  const answer = await outbound.fetch(url, {
+  const fetched = await outbound.fetch(url, {
     maxBytes: 65_536,
     ...(body === undefined
       ? {}
       : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
-  const { access_token, expires_in, errcode, errmsg } = gatewayAnswer(answer).json as {
+  const answer = gatewayAnswer(fetched);
+  const { access_token, expires_in, errcode, errmsg } = answer.json as {
     access_token?: string;
     expires_in?: number;
     errcode?: number;
     errmsg?: string;
   };
   if (access_token) return { token: access_token, seconds: expires_in ?? 7200 };
-  throw new TokenRefused(errcode ?? -1, errmsg ?? `HTTP ${answer.status}`);
+  throw new TokenRefused(errcode, errmsg ?? '', answer);
 }
 
 interface TokenRequest {
@@ -53,7 +55,10 @@ export async function postWithToken(outbound: OutboundService, request: TokenReq
       token = await tokens.of(credentials, ask);
     } catch (error) {
       // Nothing has been sent: another try is free.
-      if (error instanceof TokenRefused) return outcomeOfCode(codes, error.code, error.message);
+      if (error instanceof TokenRefused)
+        return error.code === undefined
+          ? outcomeOfStranger(error.answer)
+          : outcomeOfCode(codes, error.code, error.message, error.answer.retryAfter);
       return outcomeOfError(error, true);
     }
     let isEnded = false;

@@ -14,6 +14,7 @@ export const messageTables: TableSet = {
       key: 'client_id',
       goesWith: { client: 'client_id', user: 'user_id' },
     }),
+    table('address_move', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
     table('channel_setting', { place: 'small', goesWith: { client: 'client_id' } }),
   ],
   views: [

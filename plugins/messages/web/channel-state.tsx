@@ -22,22 +22,29 @@ function stateOf({ Is_Enabled, Is_Own, Has_Common, Last_Sent_At, Last_Failed_At 
 /** The state of a channel in a word, with its last success and failure. */
 export function ChannelState({ channel }: { readonly channel: Channel }) {
   const t = useText('messages');
-  const { Last_Sent_At, Last_Failed_At, Last_Failure } = channel;
+  const { Last_Sent_At, Last_Failed_At, Last_Failure, Moved } = channel;
   const state = stateOf(channel);
   return (
-    <Note>
-      <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>{' '}
-      {Last_Sent_At !== null && (
-        <>
-          {t('state.lastSent')} <TimeText at={Last_Sent_At} />{' '}
-        </>
-      )}
-      {Last_Failed_At !== null && (
-        <>
-          {t('state.lastFailed')} <TimeText at={Last_Failed_At} />{' '}
-        </>
-      )}
-      {Last_Failure !== null && <span>{failureText(t, Last_Failure)}</span>}
-    </Note>
+    <>
+      <Note>
+        <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>{' '}
+        {Last_Sent_At !== null && (
+          <>
+            {t('state.lastSent')} <TimeText at={Last_Sent_At} />{' '}
+          </>
+        )}
+        {Last_Failed_At !== null && (
+          <>
+            {t('state.lastFailed')} <TimeText at={Last_Failed_At} />{' '}
+          </>
+        )}
+        {Last_Failure !== null && <span>{failureText(t, Last_Failure)}</span>}
+      </Note>
+      {Moved.map(({ Address, Moved_To, Moved_At }) => (
+        <Note key={Address}>
+          {t('state.moved', { from: Address, to: Moved_To })} <TimeText at={Moved_At} />
+        </Note>
+      ))}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { useText } from '#core/web';
-import { reasonParts } from '../failure';
+import { reasonParts } from '#shared/delivery';
 
 /** Why a message did not leave, in the reader's language, with what the other side said; `t` speaks for `messages`. */
 export function failureText(t: ReturnType<typeof useText>, reason: string): string {

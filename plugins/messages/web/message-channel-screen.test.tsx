@@ -34,6 +34,7 @@ const mail: Channel = {
   Last_Sent_At: null,
   Last_Failed_At: null,
   Last_Failure: null,
+  Moved: [],
   Address: { Kind: 'mail', Pattern: '@', Choices: null },
 };
 
@@ -122,7 +123,15 @@ describe('the state of a channel', () => {
   ])('%j is %s', async (more, state) => {
     await drawn({ ...mail, ...more, Last_Failure: 'address: 93000' }, { b: 1 });
     expect(screen.getByText(state)).toBeVisible();
-    expect(screen.getByText('接收地址无效或对方已停止接收（93000）')).toBeVisible();
+    expect(screen.getByText('接收地址无效或对方已停止接收，请核对后更换地址（93000）')).toBeVisible();
+  });
+});
+
+describe('an address that a service replaced', () => {
+  it('is named with the new one, which is to take its place', async () => {
+    const Moved = [{ Address: '-100200', Moved_To: '-1001234567890', Moved_At: '2026-05-01T00:00:00Z' }];
+    await drawn({ ...mail, Has_Common: true, Moved }, { b: 1 });
+    expect(screen.getByText(/会话 -100200 已升级为 -1001234567890，.*请在接收人中更换地址/)).toBeVisible();
   });
 });
 
@@ -160,7 +169,9 @@ describe('groups of a channel', () => {
     await userEvent.type(screen.getByLabelText('测试地址'), '公关群');
     await userEvent.click(screen.getByRole('button', { name: '发送测试' }));
     expect(
-      await screen.findByText('结果：失败。 消息不含机器人要求的关键词（310000 keywords not in content）'),
+      await screen.findByText(
+        '结果：失败。 消息不含机器人要求的关键词，请把常用词加入关键词，或改用加签（310000 keywords not in content）',
+      ),
     ).toBeVisible();
   });
 });

@@ -1,10 +1,28 @@
 import { z } from 'zod';
 import type { Resolver } from '#core';
 import { OutboundService } from '#core/server';
-import { defineOwnChannel, fitBytes, outcomeOfStatus, postMessage, serverSetting } from '#plugins/messages/server';
+import {
+  defineOwnChannel,
+  fitBytes,
+  outcomeOfCode,
+  outcomeOfStranger,
+  postMessage,
+  serverSetting,
+  type CodeTable,
+} from '#plugins/messages/server';
 
 /** Bytes of a message, beyond which the service makes a file of it. */
 const longest = 4096;
+
+/** Codes of the service that say more than the status. */
+const codes: CodeTable = {
+  40009: ['address'],
+  40101: ['credentials'],
+  40301: ['not-allowed'],
+  42908: ['quota'],
+  42909: ['credentials'],
+  50701: ['address'],
+};
 
 /** Topics of ntfy, at its own service or one that the client runs. */
 export const ntfy = (services: Resolver) =>
@@ -33,8 +51,12 @@ export const ntfy = (services: Resolver) =>
           headers: Token === '' ? {} : { authorization: `Bearer ${Token}` },
         },
         (answer) => {
-          const { id } = answer.json as { id?: string };
-          return outcomeOfStatus(answer) ?? { status: 'accepted', ...(id === undefined ? {} : { reference: id }) };
+          const { id, code, error = '' } = answer.json as { id?: string; code?: number; error?: string };
+          if (code !== undefined && codes[code]) return outcomeOfCode(codes, code, error, answer.retryAfter);
+          // Another page may stand at the address and answer 200 to everything.
+          return typeof id === 'string' && answer.status === 200
+            ? { status: 'accepted', reference: id }
+            : outcomeOfStranger(answer);
         },
       ),
   });

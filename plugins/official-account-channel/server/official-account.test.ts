@@ -65,7 +65,7 @@ describe('a WeChat official account', () => {
   it.each([
     [{ errcode: 43004, errmsg: 'require subscribe' }, 'address: 43004 require subscribe', undefined],
     [{ errcode: 45009, errmsg: 'reach max api daily quota limit' }, 'quota: 45009', undefined],
-    [{ errcode: 40037, errmsg: 'invalid template_id' }, 'content: 40037 invalid template_id', undefined],
+    [{ errcode: 40037, errmsg: 'invalid template_id' }, 'template: 40037 invalid template_id', undefined],
     [{ errcode: -1, errmsg: 'system error' }, 'server: -1 system error', 60],
   ])('answered %j: %s', async (body, reason, retryAfter) => {
     gateway.answer(token('t1'), { body });

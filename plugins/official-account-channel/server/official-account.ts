@@ -7,7 +7,7 @@ import {
   defineOwnChannel,
   failed,
   outcomeOfCode,
-  outcomeOfStatus,
+  outcomeOfStranger,
   postWithToken,
   serverSetting,
   soon,
@@ -26,10 +26,15 @@ const codes: CodeTable = {
   40164: ['not-allowed'],
   48001: ['not-allowed'],
   50002: ['not-allowed'],
+  89501: ['not-allowed'],
+  89503: ['not-allowed'],
+  89506: ['not-allowed'],
   40003: ['address'],
   43004: ['address'],
+  43019: ['address'],
   43101: ['address'],
-  40037: ['content'],
+  50005: ['address'],
+  40037: ['template'],
   47003: ['content'],
   45009: ['quota'],
   45011: ['busy', soon],
@@ -40,7 +45,7 @@ const ended = new Set([40001, 40014, 42001]);
 
 function judge(answer: GatewayAnswer): SendOutcome {
   const { errcode, errmsg = '', msgid } = answer.json as { errcode?: number; errmsg?: string; msgid?: number };
-  if (errcode === undefined) return outcomeOfStatus(answer) ?? failed('refused', answer.text);
+  if (typeof errcode !== 'number') return outcomeOfStranger(answer);
   if (errcode !== 0) return outcomeOfCode(codes, errcode, errmsg, answer.retryAfter);
   return { status: 'accepted', ...(msgid === undefined ? {} : { reference: String(msgid) }) };
 }

@@ -19,6 +19,7 @@ describe('a channel of Slack', () => {
     expect(gateway.got.at(-1)).toMatchObject({ method: 'POST', path });
     expect(gateway.sent()).toEqual({
       text: '预警\n&lt;!here&gt; A &amp; B\nhttps://monitor.example/a?x=1&amp;y=2',
+      mrkdwn: false,
       unfurl_links: false,
     });
   });

@@ -4,11 +4,14 @@ import { OutboundService } from '#core/server';
 import {
   composed,
   defineOwnChannel,
-  failed,
   groupOf,
   groupsSetting,
   outcomeOfStatus,
+  outcomeOfStranger,
+  outcomeOfWords,
   postMessage,
+  soon,
+  type WordTable,
 } from '#plugins/messages/server';
 
 /** Bytes of a text; Slack recommends 4,000 characters. */
@@ -17,6 +20,21 @@ const longest = 12_000;
 /** The three characters that Slack reads as its own. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Refusals that say more than their status. */
+const refusals: WordTable = [
+  [/^(channel_is_archived|channel_not_found|is_archived)/, 'address'],
+  [/^(no_service|no_service_id|no_team|no_active_hooks|team_disabled|user_not_found|invalid_token)/, 'address'],
+  [/^(msg_too_long|text_too_long)/, 'too-large'],
+  [/^message_limit_exceeded/, 'quota'],
+  [/^(rollup_error|fatal_error|internal_error|service_unavailable)/, 'server', soon],
+];
+/** Refusals that come with a status of success. */
+const refusalsWithin200: WordTable = [
+  [/^(action_prohibited|posting_to_general_channel_denied|restricted_action|team_access_not_granted)/, 'not-allowed'],
+  [/^(invalid_|no_text|missing_text|too_many_attachments)/, 'content'],
+  [/^rate_?limited/, 'busy', soon],
+];
 
 /** Channels of Slack by incoming webhooks: one POST, one a second. */
 export const slack = (services: Resolver) =>
@@ -30,11 +48,18 @@ export const slack = (services: Resolver) =>
     send: async (message, { Groups }) => {
       const group = groupOf(Groups, message.address);
       if ('status' in group) return group;
-      const body = { text: escaped(composed(message, longest)), unfurl_links: false };
+      // Stars, underscores and the like of collected text are no markup.
+      const body = { text: escaped(composed(message, longest)), mrkdwn: false, unfurl_links: false };
       return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
-        if (/^(channel_is_archived|channel_not_found|no_service|no_team|invalid_token)/.test(answer.text))
-          return failed('address', answer.text);
-        return outcomeOfStatus(answer) ?? { status: 'sent' };
+        const { ok, error } = answer.json as { ok?: boolean; error?: string };
+        const said = (error ?? answer.text).trim();
+        if (answer.status === 200 && (ok === true || said === 'ok')) return { status: 'sent' };
+        return (
+          outcomeOfWords(refusals, said, answer.retryAfter) ??
+          outcomeOfStatus(answer) ??
+          outcomeOfWords(refusalsWithin200, said) ??
+          outcomeOfStranger(answer)
+        );
       });
     },
   });

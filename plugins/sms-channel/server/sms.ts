@@ -21,6 +21,8 @@ const settings = z
     Url: text,
     /** JSON with `{phone}`, `{text}`, `{template}` and `{report}` to fill in. */
     Body: z.string().max(2000).default('{"phone":"{phone}","text":"{text}"}'),
+    /** Text of an accepted answer, where the gateway's own is unusual. */
+    Success: text,
     Authorization: text,
   })
   .superRefine((given, context) => {
@@ -57,6 +59,7 @@ export const sms = (services: Resolver) => {
               provider: own.Provider,
               url: own.Url,
               body: own.Body.replaceAll('{report}', message.reportUrl),
+              success: own.Success,
               authorization: own.Authorization,
               accessKey: own.Access_Key,
               accessSecret: own.Access_Secret,

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import type { Resolver } from '#core';
-import { OutboundService } from '#core/server';
+import { OutboundService, type SendOutcome } from '#core/server';
 import {
   defineOwnChannel,
   fitBytes,
   groupOf,
   groupsSetting,
-  outcomeOfStatus,
+  outcomeOfStranger,
+  outcomeOfWords,
   postMessage,
+  soon,
+  withoutMarkdown,
   type ChannelMessage,
+  type GatewayAnswer,
+  type WordTable,
 } from '#plugins/messages/server';
 
 /** Bytes of a text: a message may have 28 KB with its card. */
@@ -26,14 +31,43 @@ export const cardOf = ({ subject, text, link }: Pick<ChannelMessage, 'subject' |
         type: 'AdaptiveCard',
         version: '1.4',
         body: [
-          { type: 'TextBlock', text: fitBytes(subject, 600), weight: 'Bolder', size: 'Medium', wrap: true },
-          { type: 'TextBlock', text: fitBytes(text, longest).replaceAll(/\n+/g, '\n\n'), wrap: true },
+          {
+            type: 'TextBlock',
+            text: fitBytes(withoutMarkdown(subject), 600),
+            weight: 'Bolder',
+            size: 'Medium',
+            wrap: true,
+          },
+          { type: 'TextBlock', text: fitBytes(withoutMarkdown(text), longest).replaceAll(/\n+/g, '\n\n'), wrap: true },
         ],
         actions: link === null ? [] : [{ type: 'Action.OpenUrl', title: '打开 · Open', url: link }],
       },
     },
   ],
 });
+
+const refusals: WordTable = [
+  [/WorkflowTriggerIsNotEnabled|WorkflowNotFound|TriggerNotFound|ConversationNotFound/, 'address'],
+  [/RateLimited|too many requests/i, 'busy', soon],
+  [/message size|too large/i, 'too-large'],
+  [/summary or text is required|bad payload|invalid webhook request/i, 'content'],
+];
+
+/**
+ * The outcome of what a workflow, or the connector it took over from, answers: a connector tells of a failure with
+ * status 200 and the failed status within its words.
+ */
+function judge(answer: GatewayAnswer): SendOutcome {
+  const { error } = answer.json as { error?: string | { code?: string; message?: string } };
+  const words = typeof error === 'object' ? `${error.code ?? ''} ${error.message ?? ''}` : (error ?? answer.text);
+  const said = words.trim();
+  const [, within] = /HTTP error (\d{3})/.exec(said) ?? [];
+  if (within !== undefined) return outcomeOfStranger({ ...answer, status: Number(within), text: said });
+  const isOwnAnswer = error === undefined && said.startsWith('{');
+  if (answer.status >= 200 && answer.status < 300 && (said === '' || said === '1' || isOwnAnswer))
+    return { status: 'sent' };
+  return outcomeOfWords(refusals, said, answer.retryAfter) ?? outcomeOfStranger(answer);
+}
 
 /** Channels of Microsoft Teams by the webhook of a workflow: one POST of an adaptive card, four a second. */
 export const teams = (services: Resolver) =>
@@ -47,11 +81,6 @@ export const teams = (services: Resolver) =>
     send: async (message, { Groups }) => {
       const group = groupOf(Groups, message.address);
       if ('status' in group) return group;
-      return postMessage(
-        services.get(OutboundService),
-        group.url,
-        { body: cardOf(message) },
-        (answer) => outcomeOfStatus(answer) ?? { status: 'sent' },
-      );
+      return postMessage(services.get(OutboundService), group.url, { body: cardOf(message) }, judge);
     },
   });

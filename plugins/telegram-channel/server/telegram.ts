@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import type { Resolver } from '#core';
-import { OutboundService } from '#core/server';
+import { OutboundService, type SendOutcome } from '#core/server';
 import {
   composed,
   defineOwnChannel,
   failed,
-  outcomeOfStatus,
+  outcomeOfStranger,
+  outcomeOfWords,
   postMessage,
   serverSetting,
   soon,
   unitsOf,
   waitOf,
+  type GatewayAnswer,
+  type WordTable,
 } from '#plugins/messages/server';
 
 /** Units of UTF-16, in which Telegram counts characters. */
@@ -21,7 +24,28 @@ interface BotAnswer {
   readonly ok?: boolean;
   readonly result?: { readonly message_id?: number };
   readonly description?: string;
-  readonly parameters?: { readonly retry_after?: number };
+  readonly parameters?: { readonly retry_after?: number; readonly migrate_to_chat_id?: number | string };
+}
+
+const refusals: WordTable = [
+  [
+    /chat not found|blocked|deactivated|kicked|can't (initiate|send)|not a member|was deleted|PEER_ID_INVALID/i,
+    'address',
+  ],
+  [/not enough rights|no rights|WRITE_FORBIDDEN|need administrator|TOPIC_CLOSED/i, 'not-allowed'],
+  [/too long/i, 'too-large'],
+];
+
+/** The outcome of what a bot is answered. */
+function judge(answer: GatewayAnswer): SendOutcome {
+  const { ok, result, description = '', parameters } = answer.json as BotAnswer;
+  if (ok === true && answer.status === 200) return { status: 'accepted', reference: String(result?.message_id ?? '') };
+  if (answer.status === 429)
+    return failed('busy', description, waitOf(parameters?.retry_after) ?? answer.retryAfter ?? soon);
+  const refusal = outcomeOfWords(refusals, description);
+  if (refusal) return refusal;
+  if (answer.status === 401 || answer.status === 404) return failed('credentials', description);
+  return outcomeOfStranger(answer);
 }
 
 /** Chats with a bot of Telegram: one a second and chat, thirty a second in all. */
@@ -40,21 +64,19 @@ export const telegram = (services: Resolver) =>
     }),
     secrets: ['Token'],
     limits: { perMinute: 1200, perAddress: 20, attempts: 6, longest: 6000 },
-    send: (message, { Server, Token }) => {
-      const body = {
-        chat_id: message.address,
-        text: composed(message, longest, unitsOf),
-        link_preview_options: { is_disabled: true },
+    send: async (message, { Server, Token }) => {
+      const text = composed(message, longest, unitsOf);
+      let movedTo: string | undefined;
+      const post = (chat: string): Promise<SendOutcome> => {
+        const body = { chat_id: chat, text, link_preview_options: { is_disabled: true } };
+        return postMessage(services.get(OutboundService), `${Server}/bot${Token}/sendMessage`, { body }, (answer) => {
+          const { migrate_to_chat_id } = (answer.json as BotAnswer).parameters ?? {};
+          if (migrate_to_chat_id !== undefined) movedTo = String(migrate_to_chat_id);
+          return judge(answer);
+        });
       };
-      return postMessage(services.get(OutboundService), `${Server}/bot${Token}/sendMessage`, { body }, (answer) => {
-        const { ok, result, description = '', parameters } = answer.json as BotAnswer;
-        if (ok === true) return { status: 'accepted', reference: String(result?.message_id ?? '') };
-        if (answer.status === 429)
-          return failed('busy', description, waitOf(parameters?.retry_after) ?? answer.retryAfter ?? soon);
-        if (/chat not found|blocked|deactivated|kicked|can't initiate/i.test(description))
-          return failed('address', description);
-        if (answer.status === 401 || answer.status === 404) return failed('credentials', description);
-        return outcomeOfStatus(answer) ?? failed('refused', description);
-      });
+      const outcome = await post(message.address);
+      // A group that became a supergroup has a new id, and nothing was sent to the old one.
+      return movedTo === undefined ? outcome : { ...(await post(movedTo)), movedTo };
     },
   });

@@ -6,8 +6,10 @@ import {
   failed,
   fitBytes,
   outcomeOfStatus,
+  outcomeOfWords,
   postMessage,
   type ChannelMessage,
+  type WordTable,
 } from '#plugins/messages/server';
 import { encryptPush, longestPush } from './encrypt-push';
 import { PushDevices, type PushDeviceRow } from './push-devices';
@@ -15,6 +17,11 @@ import { ServerKey } from './server-key';
 
 /** Seconds for which a push service keeps a message for a device that is off. */
 const keptFor = 24 * 3600;
+
+/** What services say of a subscription that was made with another key than ours: only a new one helps. */
+const otherKey =
+  /VapidPkHashMismatch|VAPID public key mismatch|do not correspond to the credentials used to create the subscription/i;
+const refusals: WordTable = [[/BadJwtToken|invalid JWT/i, 'sender']];
 
 /** What the worker of the page reads; the text gives way to what one record holds. */
 export function pushText({ subject, text, link, deliveryId }: ChannelMessage): Buffer {
@@ -55,9 +62,9 @@ export const webPush = (services: Resolver) => {
     };
     const body = encryptPush(text, device);
     return postMessage(outbound, device.endpoint, { body, headers, isRepeatable: true }, (answer) =>
-      answer.status === 404 || answer.status === 410
+      answer.status === 404 || answer.status === 410 || otherKey.test(answer.text)
         ? failed('no-device', device.name)
-        : (outcomeOfStatus(answer) ?? { status: 'sent' }),
+        : (outcomeOfWords(refusals, answer.text.slice(0, 300)) ?? outcomeOfStatus(answer) ?? { status: 'sent' }),
     );
   };
 

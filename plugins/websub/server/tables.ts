@@ -2,6 +2,9 @@ import { read, table, type TableSet } from '#core/server';
 
 /** Subscriptions to hubs. */
 export const websubTables: TableSet = {
-  own: [table('websub_subscription', { place: 'local' }), table('websub_content', { place: 'local' })],
+  own: [
+    table('websub_subscription', { place: 'local', delays: ['next_at', 'lease_until'] }),
+    table('websub_content', { place: 'local' }),
+  ],
   reads: [read(['extraction_source'], 'a subscription follows its source')],
 };

@@ -9,10 +9,11 @@ import {
   failed,
   fitBytes,
   outcomeOfCode,
-  outcomeOfStatus,
+  outcomeOfStranger,
   postWithToken,
   serverSetting,
   soon,
+  withoutTags,
   type ChannelMessage,
   type CodeTable,
   type GatewayAnswer,
@@ -29,9 +30,12 @@ const codes: CodeTable = {
   301002: ['not-allowed'],
   60011: ['not-allowed'],
   60020: ['not-allowed'],
+  48002: ['not-allowed'],
+  50003: ['not-allowed'],
   40003: ['address'],
   60111: ['address'],
   81013: ['address'],
+  82001: ['address'],
   45009: ['busy', soon],
   45033: ['busy', soon],
   44004: ['content'],
@@ -44,10 +48,17 @@ const ended = new Set([40014, 42001]);
 /** A card where there is a link, else a text; sizes in bytes by the service's documentation. */
 const contentOf = ({ subject, text, link }: ChannelMessage): object =>
   link === null
-    ? { msgtype: 'text', text: { content: composed({ subject, text, link }, 2048) } }
+    ? {
+        msgtype: 'text',
+        text: { content: composed({ subject: withoutTags(subject), text: withoutTags(text), link }, 2048) },
+      }
     : {
         msgtype: 'textcard',
-        textcard: { title: fitBytes(subject, 128), description: fitBytes(text, 512), url: link },
+        textcard: {
+          title: fitBytes(withoutTags(subject), 128),
+          description: fitBytes(withoutTags(text), 512),
+          url: link,
+        },
       };
 
 function judge(answer: GatewayAnswer): SendOutcome {
@@ -55,16 +66,19 @@ function judge(answer: GatewayAnswer): SendOutcome {
     errcode,
     errmsg = '',
     invaliduser = '',
+    unlicenseduser = '',
     msgid,
   } = answer.json as {
     errcode?: number;
     errmsg?: string;
     invaliduser?: string;
+    unlicenseduser?: string;
     msgid?: string;
   };
-  if (errcode === undefined) return outcomeOfStatus(answer) ?? failed('refused', answer.text);
+  if (typeof errcode !== 'number') return outcomeOfStranger(answer);
   if (errcode !== 0) return outcomeOfCode(codes, errcode, errmsg, answer.retryAfter);
   if (invaliduser !== '') return failed('address', invaliduser);
+  if (unlicenseduser !== '') return failed('not-allowed', `unlicenseduser ${unlicenseduser}`);
   return { status: 'accepted', ...(msgid === undefined ? {} : { reference: msgid }) };
 }
 

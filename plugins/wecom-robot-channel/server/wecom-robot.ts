@@ -7,7 +7,7 @@ import {
   groupOf,
   groupsSetting,
   outcomeOfCode,
-  outcomeOfStatus,
+  outcomeOfStranger,
   postMessage,
   soon,
   type CodeTable,
@@ -45,9 +45,10 @@ export const wecomRobot = (services: Resolver) =>
       return postMessage(services.get(OutboundService), group.url, { body }, (answer) => {
         const { errcode, errmsg = '' } = answer.json as { errcode?: number; errmsg?: string };
         if (errcode === 0) return { status: 'sent' };
-        return typeof errcode === 'number'
-          ? outcomeOfCode(codes, errcode, errmsg, answer.retryAfter)
-          : (outcomeOfStatus(answer) ?? outcomeOfCode(codes, Number.NaN, answer.text));
+        if (typeof errcode !== 'number') return outcomeOfStranger(answer);
+        // A text that is too long is refused by the code for any wrong parameter.
+        const table: CodeTable = /exceed max length/i.test(errmsg) ? { [errcode]: ['too-large'] } : codes;
+        return outcomeOfCode(table, errcode, errmsg, answer.retryAfter);
       });
     },
   });

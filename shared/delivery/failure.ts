@@ -1,6 +1,9 @@
 import { cutText } from '#shared/text';
 
-/** What kept a message from leaving, as the texts `failure.CODE` say it in the reader's language. */
+/**
+ * Why a message did not arrive, and in `chat-moved` what its sender has to change although it did. The texts
+ * `failure.CODE` of the plugin `messages` say in the reader's language what it is and what to do.
+ */
 export const failureCodes = [
   'unset',
   'off',
@@ -10,16 +13,23 @@ export const failureCodes = [
   'no-device',
   'no-field',
   'address',
+  'moved',
+  'chat-moved',
   'credentials',
   'signature',
   'keyword',
   'not-allowed',
+  'sender',
   'busy',
   'quota',
+  'balance',
+  'mailbox-full',
   'content',
+  'template',
   'too-large',
   'server',
   'unreachable',
+  'certificate',
   'denied',
   'silent',
   'refused',

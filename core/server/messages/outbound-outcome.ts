@@ -1,0 +1,43 @@
+import { reasonText, type FailureCode } from '#shared/delivery';
+import { OutboundError } from '../outbound';
+import { reasonOf, type SendOutcome } from './send-outcome';
+
+/** What says for certain that nothing has left. */
+const notReached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Seconds until another try. */
+const soon = 60;
+
+function isNotReached(error: unknown): boolean {
+  for (let inner = error; inner instanceof Error; inner = inner.cause)
+    if (notReached.has((inner as NodeJS.ErrnoException).code ?? '')) return true;
+  return false;
+}
+
+/** Failures of the outbound client before anybody has read the message, none of which another try helps. */
+const certain: Readonly<Record<string, FailureCode>> = {
+  'outbound.moved': 'moved',
+  'outbound.too-many-redirects': 'moved',
+  'outbound.certificate': 'certificate',
+};
+
+/**
+ * What a request that came to no answer means for the message in it. `isRepeatable`: the other side knows a message by
+ * its id, so that a second try reaches nobody twice.
+ */
+export function outcomeOfError(error: unknown, isRepeatable: boolean): SendOutcome {
+  const said = reasonOf(error);
+  const fail = (code: FailureCode, words = said) => ({
+    status: 'failed' as const,
+    reason: reasonText(code, words),
+  });
+  if (error instanceof OutboundError) {
+    if (/^outbound\.(denied|invalid)/.test(error.code)) return fail('denied');
+    const code = certain[error.code];
+    if (code) return fail(code, error.location);
+  }
+  if (isNotReached(error)) return { ...fail('unreachable'), retryAfter: soon };
+  if (isRepeatable) return { ...fail('silent'), retryAfter: soon };
+  // Nobody knows what a gateway did with a request whose answer did not come.
+  return { status: 'uncertain', reason: reasonText('silent', said) };
+}

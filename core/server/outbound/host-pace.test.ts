@@ -1,0 +1,21 @@
+import { afterEach, describe, expect, it, rstest } from '@rstest/core';
+import { HostPace } from './host-pace';
+
+afterEach(() => void rstest.restoreAllMocks());
+
+describe('the pace of requests to a host', () => {
+  it('does not stand still when the clock is set back', async () => {
+    const pace = new HostPace();
+    await pace.wait('a.example', 50);
+    const wall = Date.now();
+    rstest.spyOn(Date, 'now').mockReturnValue(wall - 3_600_000);
+    const begun = performance.now();
+    await Promise.race([
+      pace.wait('a.example', 50),
+      new Promise((resolve) => {
+        setTimeout(resolve, 1000);
+      }),
+    ]);
+    expect(performance.now() - begun).toBeLessThan(900);
+  });
+});

@@ -1,0 +1,1 @@
+export { failureCodes, reasonParts, reasonText, type FailureCode } from './failure';
