@@ -1,7 +1,7 @@
 import { FetchError, ofetch, type FetchContext, type FetchResponse } from 'ofetch';
 import {
+  BusinessError,
   inject,
-  type AuthToken,
   type CallInput,
   type CallOptions,
   type Client,
@@ -9,9 +9,9 @@ import {
   type Endpoint,
   type Method,
 } from '#core';
-import { authorizationOf } from '../auth/token';
 import { randomId } from '../random-id';
 import { StorageService } from '../storage/storage-service';
+import { CallSession } from './call-session';
 import { Connection } from './connection';
 import { addressOf, EarlyAnswers } from './early-answers';
 import type { HttpService, RequestOptions } from './http-service';
@@ -42,16 +42,17 @@ interface Question extends RequestOptions {
 export class OfetchHttpService implements HttpService {
   private readonly connection = new Connection();
   private readonly early = new EarlyAnswers();
-  private readonly listeners = new Set<() => void>();
+  private readonly session: CallSession;
   private readonly fetch;
 
-  constructor(@inject(StorageService) private readonly storage: StorageService) {
+  constructor(@inject(StorageService) storage: StorageService) {
+    this.session = new CallSession(storage);
     this.fetch = ofetch.create({
       baseURL: location.origin,
       retryStatusCodes: [noAnswer, ...awayStatuses],
       retryDelay: pauseBefore,
-      onRequest: ({ options }) => {
-        const { authorization } = this;
+      onRequest: async ({ request, options }) => {
+        const authorization = await this.session.headerFor(new URL(String(request), location.origin).pathname);
         if (authorization) options.headers.set('authorization', authorization);
         else options.headers.delete('authorization');
         // Texts of the server come in the language of the page.
@@ -64,8 +65,6 @@ export class OfetchHttpService implements HttpService {
       onResponse: () => this.connection.found(),
       onResponseError: ({ options, response }) => {
         if (!awayStatuses.includes(response.status)) options.retry = false;
-        if (response.status === 401 && options.headers.has('authorization'))
-          for (const listener of this.listeners) listener();
       },
     });
   }
@@ -90,7 +89,7 @@ export class OfetchHttpService implements HttpService {
   ahead(address: string): void {
     const [path = '', search] = address.split('?', 2);
     const query = Object.fromEntries(new URLSearchParams(search));
-    this.early.ask(addressOf(path, query), this.authorization ?? '', () => this.ask('GET', path, { query }));
+    this.early.ask(addressOf(path, query), this.session.authorization ?? '', () => this.ask('GET', path, { query }));
   }
 
   upload<T>(path: string, form: FormData, options: RequestOptions = {}): Promise<T> {
@@ -120,18 +119,17 @@ export class OfetchHttpService implements HttpService {
     return (answer._data ?? new Blob()) as Blob;
   }
 
-  onUnauthorized(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+  onUnauthorized(listener: (code: string) => void): () => void {
+    return this.session.onEnd(listener);
   }
 
-  private get authorization(): string | undefined {
-    return authorizationOf(this.storage.read<AuthToken>('token'));
+  renewBy(renewal: () => Promise<void>): void {
+    this.session.renewBy(renewal);
   }
 
   private takeEarly(path: string, { query }: RequestOptions): Promise<unknown> | undefined {
     const address = requestAddress(path, query);
-    return this.early.take(addressOf(address.path, address.query), this.authorization ?? '');
+    return this.early.take(addressOf(address.path, address.query), this.session.authorization ?? '');
   }
 
   private async ask(method: Method, path: string, options: RequestOptions): Promise<unknown> {
@@ -177,11 +175,17 @@ export class OfetchHttpService implements HttpService {
         ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
       });
     } catch (error) {
-      if (signal?.aborted) throw error;
+      if (signal?.aborted || error instanceof BusinessError || error instanceof ServiceError) throw error;
       if (timeout?.aborted) throw new ServiceError(0, 'timeout', 'The server did not answer in time');
       const response = error instanceof FetchError ? error.response : undefined;
       if (!response) throw new ServiceError(0, 'network', 'The server could not be reached');
-      throw errorOf(response.status, await contentOf(response), response.headers);
+      const failure = errorOf(response.status, await contentOf(response), response.headers);
+      const carried = (error as FetchError).options?.headers as Headers | undefined;
+      const mayRepeat =
+        failure instanceof BusinessError &&
+        (await this.session.mayRepeat(address.path, carried?.get('authorization'), failure));
+      if (mayRepeat && retry > 0) return this.attempt(method, path, { query, body, signal, asFile, outlivesPage }, 0);
+      throw failure;
     }
   }
 }

@@ -189,7 +189,8 @@ export class NoticeService {
 
   private async tick(): Promise<void> {
     if (!this.polling) return;
-    if (!this.auth.hasValidToken) return this.stop();
+    // A token that has ended is renewed with the question.
+    if (!this.auth.token) return this.stop();
     const wait = this.turn.waitFor(this.interval);
     if (wait > 0) return this.schedule(wait);
     this.turn.take();

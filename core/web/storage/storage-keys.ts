@@ -14,8 +14,6 @@ export const storageKeys = {
   mediaTypeCache: 'KS_MEDIA_TYPE_CACHE',
   /** Articles a day above which a rule is called wide. */
   wideRule: 'KS_WIDE_RULE',
-  /** The text in the article checker, with what was ignored in it. */
-  checkerText: 'KS_CHECKER_TEXT',
   lastNotice: 'KS_LAST_NOTICE',
   lastNoticeCheck: 'KS_LAST_NOTICE_CHECK',
 } as const;
@@ -23,7 +21,11 @@ export const storageKeys = {
 export type StorageKey = keyof typeof storageKeys;
 
 /** What each window has for itself, in the browser's session storage. */
-export const windowKeys = { pageTabs: 'KS_PAGE_TABS' } as const;
+export const windowKeys = {
+  pageTabs: 'KS_PAGE_TABS',
+  /** Why the last session in this window ended. */
+  sessionLoss: 'KS_SESSION_LOSS',
+} as const;
 
 export type WindowKey = keyof typeof windowKeys;
 
