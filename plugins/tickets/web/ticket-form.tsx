@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { HttpService, useAction, useClient, useOptions, useService, useText } from '#core/web';
+import {
+  DraftNotice,
+  HttpService,
+  useAction,
+  useClient,
+  useDraftState,
+  useLabels,
+  useOptions,
+  useService,
+  useText,
+} from '#core/web';
 import {
   Button,
   ChoiceBox,
@@ -37,6 +47,17 @@ export interface TicketFormProps {
 
 const receivers = ['person', 'unit', 'operator'] as const;
 
+/** What is written, but for the files. */
+interface TicketDraft {
+  readonly receiver: (typeof receivers)[number];
+  readonly person: string | null;
+  readonly unit: string | null;
+  readonly title: string;
+  readonly content: string;
+  readonly type: Ticket['Type'];
+  readonly priority: TicketPriority;
+}
+
 /** Writes a ticket: to whom, about what, how soon. */
 export function TicketForm({
   articles = [],
@@ -53,14 +74,26 @@ export function TicketForm({
   const client = useClient(ticketContract);
   const people = useOptions('colleague');
   const units = useOptions('user-group');
-  const [receiver, setReceiver] = useState<(typeof receivers)[number]>(toOperator ? 'operator' : 'person');
-  const [person, setPerson] = useState<string | null>(null);
-  const [unit, setUnit] = useState<string | null>(null);
-  const [title, setTitle] = useState(heading.slice(0, 100));
-  const [content, setContent] = useState(given.slice(0, 5000));
-  const [type, setType] = useState<Ticket['Type']>(articles.length > 0 || alertId ? 'task' : 'question');
-  const [priority, setPriority] = useState<TicketPriority>(urgency);
+  const { values, set, stored } = useDraftState<TicketDraft>(
+    `tickets.ticket ${alertId ?? articles.map(({ Article_ID }) => Article_ID).join()}`,
+    {
+      receiver: toOperator ? 'operator' : 'person',
+      person: null,
+      unit: null,
+      title: heading.slice(0, 100),
+      content: given.slice(0, 5000),
+      type: articles.length > 0 || alertId ? 'task' : 'question',
+      priority: urgency,
+    },
+  );
+  const { receiver, person, unit, title, content, type, priority } = values;
   const [files, setFiles] = useState<readonly File[]>([]);
+  const chosen = [
+    { entity: 'colleague', id: person },
+    { entity: 'user-group', id: unit },
+  ].flatMap(({ entity, id }) => (id === null || stored.at === null ? [] : [{ entity, id }]));
+  const labelOf = useLabels(chosen);
+  const labels = Object.fromEntries(chosen.map(({ entity, id }) => [id, labelOf(entity, id)]));
   const save = useAction(async () => {
     const { Ticket_ID } = await client.create({
       body: {
@@ -75,6 +108,7 @@ export function TicketForm({
         Alert_ID: alertId ?? null,
       },
     });
+    stored.drop();
     await sendFiles(http, files, Ticket_ID);
     onSaved(Ticket_ID);
   });
@@ -87,7 +121,14 @@ export function TicketForm({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            onClick={() => {
+              stored.drop();
+              onClose();
+            }}
+          >
+            {t('cancel')}
+          </Button>
           <Button kind="primary" busy={save.busy} disabled={!isWhole} onClick={() => void save.run()}>
             {t('send')}
           </Button>
@@ -95,25 +136,47 @@ export function TicketForm({
       }
     >
       <Stack>
+        <DraftNotice draft={stored} />
         <Segmented
           label={t('receiver')}
           value={receiver}
-          onChange={setReceiver}
+          onChange={(next) => set({ receiver: next })}
           choices={receivers.map((value) => ({ value, label: t(`to.${value}`) }))}
         />
         {receiver === 'person' && (
           <Field label={t('person')} hint={t('personHint')}>
-            {(field) => <SelectBox {...field} options={people} value={person} onChange={setPerson} />}
+            {(field) => (
+              <SelectBox
+                {...field}
+                options={people}
+                labels={labels}
+                value={person}
+                onChange={(next) => set({ person: next })}
+              />
+            )}
           </Field>
         )}
         {receiver === 'unit' && (
           <Field label={t('unit')} required>
-            {(field) => <SelectBox {...field} options={units} value={unit} onChange={setUnit} />}
+            {(field) => (
+              <SelectBox
+                {...field}
+                options={units}
+                labels={labels}
+                value={unit}
+                onChange={(next) => set({ unit: next })}
+              />
+            )}
           </Field>
         )}
         <Field label={t('ticketTitle')} required>
           {(field) => (
-            <TextInput {...field} maxLength={100} value={title} onChange={({ target }) => setTitle(target.value)} />
+            <TextInput
+              {...field}
+              maxLength={100}
+              value={title}
+              onChange={({ target }) => set({ title: target.value })}
+            />
           )}
         </Field>
         <Field label={t('content')} required>
@@ -123,7 +186,7 @@ export function TicketForm({
               rows={6}
               maxLength={5000}
               value={content}
-              onChange={({ target }) => setContent(target.value)}
+              onChange={({ target }) => set({ content: target.value })}
             />
           )}
         </Field>
@@ -134,7 +197,7 @@ export function TicketForm({
                 {...field}
                 value={type}
                 choices={ticketTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-                onChange={(value) => setType(value || 'other')}
+                onChange={(value) => set({ type: value || 'other' })}
               />
             )}
           </Field>
@@ -144,7 +207,7 @@ export function TicketForm({
                 {...field}
                 value={priority}
                 choices={ticketPriorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
-                onChange={(value) => setPriority(value || 'ordinary')}
+                onChange={(value) => set({ priority: value || 'ordinary' })}
               />
             )}
           </Field>
