@@ -1,3 +1,4 @@
+import { dayOf, formatDate } from '#shared/time';
 import { Button, useUi } from '#shared/ui';
 import { useText } from '../react/use-text';
 import styles from './draft-notice.module.css';
@@ -6,17 +7,11 @@ import type { DraftState } from './use-stored-draft';
 /** Says that a form holds a draft of before, or that one waits, with the way to be rid of it. */
 export function DraftNotice({ draft }: { readonly draft: DraftState }) {
   const t = useText('core');
-  const { language, timeZone } = useUi();
+  const { timeZone } = useUi();
   const { at, isOutdated } = draft;
   if (at === null) return null;
-  const day = (moment: number): string => new Date(moment).toLocaleDateString(language, { timeZone });
-  const time = new Date(at).toLocaleString(language, {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(day(at) !== day(Date.now()) && { month: '2-digit', day: '2-digit' }),
-  });
+  const isToday = dayOf(at, timeZone) === dayOf(Date.now(), timeZone);
+  const time = formatDate(at, isToday ? 'HH:mm' : 'MM/dd HH:mm', timeZone);
   return (
     <div className={styles.notice} role="status">
       <span>{t(isOutdated ? 'draft.outdated' : 'draft.restored', { time })}</span>
