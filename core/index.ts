@@ -11,4 +11,5 @@ export * from './kernel/plugin-filters';
 export * from './kernel/side';
 export * from './kernel/token';
 export * from './privilege';
+export * from './session-end';
 export * from './user';

@@ -52,6 +52,8 @@ interface EndpointShape {
   readonly duringPasswordChange?: boolean;
   /** Works in the session of a login-free link to any screen: what the frame around every screen asks. */
   readonly inEveryLink?: boolean;
+  /** Takes an access token that ended a while ago, as long as its session goes on: the call that renews it. */
+  readonly afterTokenEnd?: boolean;
 }
 
 /** One HTTP call, described once for both sides. */

@@ -100,7 +100,8 @@ export const sessionContract = defineContract({
     path: '/v1/token/renew',
     access: 'user',
     inEveryLink: true,
-    summary: 'A fresh token for this session',
+    afterTokenEnd: true,
+    summary: 'A fresh token for this session; also for a token that ended up to twelve hours ago',
     result: sessionToken,
   },
   userInfo: {

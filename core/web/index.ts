@@ -3,6 +3,17 @@ export { AuthService } from './auth/auth-service';
 export { isTokenValid } from './auth/token';
 export { BrandService } from './brand/brand-service';
 export { CommandService, type Command } from './command/command-service';
+export {
+  DraftNotice,
+  draftsOf,
+  useDrafts,
+  useDraftState,
+  useStoredDraft,
+  type DraftFields,
+  type DraftKeeping,
+  type DraftState,
+  type DraftStore,
+} from './draft';
 export * from './form';
 export { findBest } from './frame/palette-search';
 export { paletteSource, paletteSources, type PaletteItem, type PaletteSource } from './frame/palette-source';

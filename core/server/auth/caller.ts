@@ -1,4 +1,4 @@
-import { createToken, type Language, type PrivilegeMap } from '#core';
+import { createToken, type Language, type PrivilegeMap, type SessionEnd } from '#core';
 
 /** Which areas a person sees by nature; what may be done there is a matter of privileges. */
 export type UserType = 'operator' | 'manager' | 'user' | 'monitor';
@@ -41,6 +41,8 @@ export interface AccessClaims {
  */
 export interface CallerService {
   resolve(claims: AccessClaims): Promise<Caller | undefined>;
+  /** Why a session that does not resolve has ended. */
+  endOf(claims: AccessClaims): Promise<SessionEnd>;
 }
 export const CallerService = createToken<CallerService>('core.caller');
 

@@ -13,6 +13,8 @@ export interface DownloadClaims extends AccessClaims {
 
 const issuer = 'opinion-monitor';
 const downloadSeconds = 60;
+/** Seconds after its end for which an access token may be renewed: a long flight, or a night without network. */
+const renewableSeconds = 12 * 60 * 60;
 /** Milliseconds for which a signature that was found right is not checked again; the end of the token always is. */
 const trusted = 60_000;
 
@@ -51,6 +53,12 @@ export class TokenService {
     return { userId: sub, sessionId: sid };
   }
 
+  /** Like `verifyAccess`, but takes a token that has ended within the last twelve hours; for its renewal alone. */
+  async verifyRenewable(token: string): Promise<AccessClaims> {
+    const { sub, sid } = await this.verify(token, 'access', renewableSeconds);
+    return { userId: sub, sessionId: sid };
+  }
+
   /** Good for 60 seconds and one use. */
   issueDownload({ userId, sessionId, path }: DownloadClaims): Promise<string> {
     return this.sign({ sid: sessionId, path }, userId, 'download', downloadSeconds);
@@ -82,12 +90,13 @@ export class TokenService {
       .sign(this.key);
   }
 
-  private async verify(token: string, audience: string): Promise<CheckedToken> {
+  private async verify(token: string, audience: string, clockTolerance = 0): Promise<CheckedToken> {
     try {
       const { payload } = await jwtVerify(token, this.key, {
         algorithms: ['HS256'],
         issuer,
         audience,
+        clockTolerance,
         requiredClaims: ['sub', 'sid', 'exp', 'jti'],
       });
       return payload as unknown as CheckedToken;

@@ -19,7 +19,7 @@ export async function authenticate(
   const header = bearer(request.headers.authorization);
   const query = (request.query as { authorization?: unknown }).authorization;
   let claims;
-  if (header) claims = await tokens.verifyAccess(header);
+  if (header) claims = await (endpoint.afterTokenEnd ? tokens.verifyRenewable(header) : tokens.verifyAccess(header));
   else if (endpoint.authorizationInQuery && typeof query === 'string') {
     const path = request.url.split('?', 1)[0] as string;
     claims = await tokens.verifyDownload(query, path).catch((error: unknown) => {
@@ -29,7 +29,7 @@ export async function authenticate(
   }
   if (!claims) return undefined;
   const caller = await callers.resolve(claims);
-  if (!caller) throw new AuthenticationError('The session has ended', 'session-ended');
+  if (!caller) throw new AuthenticationError('The session has ended', await callers.endOf(claims));
   return caller;
 }
 

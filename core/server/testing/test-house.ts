@@ -54,6 +54,10 @@ class PlayedCallers implements CallerService {
   async resolve({ sessionId }: AccessClaims): Promise<Caller | undefined> {
     return this.known.get(sessionId);
   }
+
+  async endOf(): Promise<'session-ended'> {
+    return 'session-ended';
+  }
 }
 
 /**

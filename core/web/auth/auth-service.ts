@@ -13,6 +13,13 @@ import { PrivilegeService } from '../privilege/privilege-service';
 import { StorageService } from '../storage/storage-service';
 import { isTokenValid } from './token';
 
+/** Why a session ended without the person's doing, and how many drafts of theirs are kept on this device. */
+export interface SessionLoss {
+  /** A `SessionEnd`, `service-expired`, `elsewhere` for another window, or the code of a refusal. */
+  readonly reason: string;
+  readonly drafts: number;
+}
+
 /**
  * Who is signed in, and by which token.
  * Keeps token and person in local storage, so that a reload needs no question to the server before it draws.
@@ -20,6 +27,11 @@ import { isTokenValid } from './token';
 export class AuthService {
   token: AuthToken | null;
   user: CurrentUser | null;
+  /** For the sign-in page, until somebody signs in; null after one's own sign-out. */
+  loss: SessionLoss | null;
+  /** How many drafts the person has here; known once there was a form. */
+  keptDrafts: (() => number) | undefined;
+  private renewing: Promise<void> | undefined;
   /** The code of the login-free link that this page was opened by: it is never stored, and goes with the page. */
   private link: string | undefined;
   private arriving: Promise<boolean> | undefined;
@@ -33,11 +45,19 @@ export class AuthService {
   ) {
     this.token = storage.read<AuthToken>('token') ?? null;
     this.user = this.hasValidToken ? (storage.read<CurrentUser>('user') ?? null) : null;
-    makeAutoObservable<this, 'storage' | 'http' | 'privileges' | 'link' | 'arriving' | 'leave' | 'farewells'>(
+    this.loss = storage.readOfWindow<SessionLoss>('sessionLoss') ?? null;
+    makeAutoObservable<
+      this,
+      'storage' | 'http' | 'privileges' | 'link' | 'arriving' | 'leave' | 'farewells' | 'renewing'
+    >(
       this,
       {
         token: observableRef,
         user: observableRef,
+        loss: observableRef,
+        renewing: false,
+        ensureToken: false,
+        keptDrafts: false,
         hasValidToken: false,
         link: false,
         arriving: false,
@@ -72,6 +92,7 @@ export class AuthService {
   /** Stores a token, and whose it is, which is loaded unless it came with the token. */
   async signIn({ User, Privileges, ...token }: SignedIn): Promise<CurrentUser> {
     this.renew(token);
+    this.setLoss(null);
     return this.loadCurrentUser({ User, Privileges });
   }
 
@@ -105,6 +126,22 @@ export class AuthService {
   renew(token: AuthToken): void {
     this.token = token;
     this.storage.write('token', token);
+  }
+
+  /** Sees to a token that holds: one that another window renewed, else a new one of the server. */
+  ensureToken(): Promise<void> {
+    this.renewing ??= this.renewOnce().finally(() => (this.renewing = undefined));
+    return this.renewing;
+  }
+
+  private async renewOnce(): Promise<void> {
+    const before = this.token;
+    const stored = this.storage.read<AuthToken>('token');
+    if (stored && stored.access_token !== before?.access_token && isTokenValid(stored)) return this.renew(stored);
+    if (this.cameByLink && !this.hasValidToken && (await this.arriveAgain())) return;
+    const token = await this.http.request<AuthToken>('POST', '/v1/token/renew');
+    // Whoever has left or signed in meanwhile is not given the token of before.
+    if (this.token === before) this.renew(token);
   }
 
   /** Asks for user info and privileges, at once and as far as they are not known, and stores them. */
@@ -156,13 +193,23 @@ export class AuthService {
     return () => this.farewells.delete(farewell);
   }
 
-  /** Forgets the person, the privileges and everything stored but the client UI id. */
-  clear(): void {
+  /**
+   * Forgets the person, the privileges and everything stored but the client UI id and drafts; `reason` says why the
+   * session ended unless the person ended it.
+   */
+  clear(reason?: string): void {
+    const drafts = this.keptDrafts?.() ?? 0;
     this.leave = this.user?.Logout_URL;
     this.token = null;
     this.user = null;
     this.privileges.clear();
     this.storage.clear();
+    this.setLoss(reason === undefined ? null : { reason, drafts });
+  }
+
+  private setLoss(loss: SessionLoss | null): void {
+    this.loss = loss;
+    this.storage.writeOfWindow('sessionLoss', loss);
   }
 
   /** Where the session that was cleared last ends besides here; told once. */

@@ -3,7 +3,6 @@ import { AuthenticationError, PermissionError } from '#core';
 import { PrivilegeService } from '../privilege/privilege-service';
 import { StorageService } from '../storage/storage-service';
 import { testKernel, testToken, testUser, type Answer } from '../testing';
-import { HttpService } from '../http/http-service';
 import { AuthService } from './auth-service';
 import { keepRenewed } from './keep-renewed';
 
@@ -97,7 +96,7 @@ describe('AuthService', () => {
     });
     const auth = kernel.get(AuthService);
     await auth.arrive('code');
-    const stop = keepRenewed(auth, kernel.get(HttpService), kernel.get(StorageService));
+    const stop = keepRenewed(auth);
     isAway = true;
     await rs.advanceTimersByTimeAsync(120_000);
     expect([auth.hasValidToken, http.countOf('POST /public/hand-over') > 1]).toEqual([false, true]);
@@ -130,7 +129,7 @@ describe('AuthService', () => {
     const { kernel, http } = testKernel({ answers });
     const auth = kernel.get(AuthService);
     await auth.signIn(testToken(1000));
-    const stop = keepRenewed(auth, kernel.get(HttpService), kernel.get(StorageService));
+    const stop = keepRenewed(auth);
     await rs.advanceTimersByTimeAsync(690_000);
     expect(http.countOf('POST /v1/token/renew')).toBe(0);
     await rs.advanceTimersByTimeAsync(120_000);
@@ -140,5 +139,42 @@ describe('AuthService', () => {
     await rs.advanceTimersByTimeAsync(2_500_000);
     expect([http.countOf('POST /v1/token/renew'), auth.token]).toEqual([1, other]);
     stop();
+  });
+
+  it('renews a token that ended while the server was away, as soon as it is back', async () => {
+    rs.useFakeTimers();
+    let isAway = true;
+    const { kernel, http } = testKernel({
+      answers: {
+        ...answers,
+        'POST /v1/token/renew': () => {
+          if (isAway) throw new Error('no connection');
+          return testToken(3000);
+        },
+      },
+    });
+    const auth = kernel.get(AuthService);
+    await auth.signIn(testToken(60));
+    const stop = keepRenewed(auth);
+    await rs.advanceTimersByTimeAsync(600_000);
+    expect([auth.hasValidToken, auth.user?.User_ID]).toEqual([false, '7']);
+    isAway = false;
+    const asked = http.countOf('POST /v1/token/renew');
+    await Promise.all([auth.ensureToken(), auth.ensureToken()]);
+    expect([auth.hasValidToken, http.countOf('POST /v1/token/renew')]).toEqual([true, asked + 1]);
+    stop();
+  });
+
+  it('knows why a session ended until the next one, over a reload too; not after one’s own sign-out', async () => {
+    const { kernel } = testKernel({ answers });
+    const auth = kernel.get(AuthService);
+    await auth.signIn(testToken());
+    auth.keptDrafts = () => 2;
+    auth.clear('password-changed');
+    expect(testKernel().kernel.get(AuthService).loss).toEqual({ reason: 'password-changed', drafts: 2 });
+    await auth.signIn(testToken());
+    expect([auth.loss, testKernel().kernel.get(AuthService).loss]).toEqual([null, null]);
+    await auth.signOut().catch(() => undefined);
+    expect(auth.loss).toBeNull();
   });
 });

@@ -1,9 +1,7 @@
 import { reaction } from 'mobx';
 import { BusinessError, type AuthToken } from '#core';
-import type { HttpService } from '../http/http-service';
-import type { StorageService } from '../storage/storage-service';
 import type { AuthService } from './auth-service';
-import { isTokenValid, tokenEnd } from './token';
+import { tokenEnd } from './token';
 
 const longestTimer = 2 ** 31 - 1;
 /** Milliseconds before a renewal that failed is tried again: the server may be away for a moment, or for a night. */
@@ -14,18 +12,13 @@ const again = 15_000;
  * takes over what another one renewed. What fails is tried again, and a page that was opened by a link begins anew by
  * it when its session has ended meanwhile.
  */
-export function keepRenewed(auth: AuthService, http: HttpService, storage: StorageService): () => void {
+export function keepRenewed(auth: AuthService): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const renew = async (before: AuthToken) => {
-    const stored = storage.read<AuthToken>('token');
-    if (stored && stored.access_token !== before.access_token && isTokenValid(stored)) return auth.renew(stored);
-    if (auth.user?.Must_Change_Password) return;
-    if (!auth.hasValidToken) return void (await auth.arriveAgain());
-    auth.renew(await http.request<AuthToken>('POST', '/v1/token/renew'));
-  };
   const attempt = (before: AuthToken): void => {
-    renew(before).catch((error: unknown) => {
+    // Such a session has no other token.
+    if (auth.user?.Must_Change_Password) return;
+    auth.ensureToken().catch((error: unknown) => {
       if (error instanceof BusinessError || auth.token !== before) return;
       timer = setTimeout(() => attempt(before), again);
     });

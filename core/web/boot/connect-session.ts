@@ -23,29 +23,32 @@ export function connectSession(kernel: Kernel<WebSide>): () => void {
   const notices = kernel.get(NoticeService);
   const storage = kernel.get(StorageService);
 
-  const end = () => {
+  const end = (reason: string) => {
     notices.stop();
-    auth.clear();
+    auth.clear(reason);
     navigation.toLogin();
   };
 
   const tokenElsewhere = () => {
     const stored = storage.read<object>('token');
     const user = storage.read<CurrentUser>('user');
-    if (!stored && auth.token) end();
+    if (!stored && auth.token) end('elsewhere');
     else if (stored && user && auth.user && user.User_ID !== auth.user.User_ID) location.reload();
   };
 
+  http.renewBy(() => auth.ensureToken());
   const stops = [
-    http.onUnauthorized(() => {
+    http.onUnauthorized((reason) => {
       if (!auth.token) return;
+      // Before there is a screen of the session, the guard says that the service is over.
+      if (reason === 'service-expired' && (!auth.user || navigation.place?.route.access === 'open')) return;
       // Without an answer nothing is known: the next call tells.
       if (auth.cameByLink)
         auth.arriveAgain().then(
-          (hasArrived) => !hasArrived && end(),
+          (hasArrived) => !hasArrived && end(reason),
           () => undefined,
         );
-      else end();
+      else end(reason);
     }),
     storage.onChange('token', tokenElsewhere),
     reaction(
@@ -58,7 +61,7 @@ export function connectSession(kernel: Kernel<WebSide>): () => void {
       (ready) => (ready ? notices.start() : notices.stop()),
       { fireImmediately: true },
     ),
-    keepRenewed(auth, http, storage),
+    keepRenewed(auth),
     keepChoices(kernel),
   ];
   return () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Field } from '#core/resource';
 import {
   ChoiceBox,
@@ -12,6 +13,7 @@ import {
   WordsInput,
   type FieldProps,
 } from '#shared/ui';
+import { useLabels } from '../resource-screen/use-labels';
 import { useText } from '../react/use-text';
 import { DayOfMoment } from './day-of-moment';
 import type { FieldInputProps } from './field-input-props';
@@ -144,11 +146,22 @@ interface ReferenceProps extends Pick<Props, 'declared' | 'labels' | 'value' | '
 /** Rows of another entity, offered by its select helper. */
 export function ReferenceInput({ field, declared, labels, value, onChange, disabled, parent }: ReferenceProps) {
   const t = useText('core');
-  const options = useOptions(declared.entity ?? '', parent);
-  const shared = { ...field, options, labels, disabled, placeholder: t('resource.choose') };
+  const entity = declared.entity ?? '';
+  const options = useOptions(entity, parent);
+  // The box knows the names of what is chosen in it; a draft brings ids alone.
+  const chosen = useRef<ReadonlySet<string>>(new Set());
+  const ids = [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
+  const unknown = ids.filter((id) => labels[id] === undefined && !chosen.current.has(id));
+  const nameOf = useLabels(unknown.map((id) => ({ entity, id })));
+  const named = { ...Object.fromEntries(unknown.map((id) => [id, nameOf(entity, id)])), ...labels };
+  const take = (next: unknown): void => {
+    chosen.current = new Set([...chosen.current, ...[next].flat().map(String)]);
+    onChange(next);
+  };
+  const shared = { ...field, options, labels: named, disabled, placeholder: t('resource.choose') };
   if (declared.multiple)
     return (
-      <MultiSelectBox key={parent} {...shared} value={(value as readonly string[] | null) ?? []} onChange={onChange} />
+      <MultiSelectBox key={parent} {...shared} value={(value as readonly string[] | null) ?? []} onChange={take} />
     );
-  return <SelectBox key={parent} {...shared} value={typeof value === 'string' ? value : null} onChange={onChange} />;
+  return <SelectBox key={parent} {...shared} value={typeof value === 'string' ? value : null} onChange={take} />;
 }

@@ -6,6 +6,6 @@ export { ResourceDrawer } from './resource-drawer';
 export { ResourceField, ResourceFields, type FieldOptions } from './resource-field';
 export { ResourcePage, type LabelledRow } from './resource-page';
 export { firstDraft, useDraft, type Draft, type DraftForm } from './use-draft';
-export { useLeaveGuard, type LeaveGuard } from './use-leave-guard';
+export { guardWithDraft, useLeaveGuard, type LeaveGuard } from './use-leave-guard';
 export { useOptions } from './use-options';
 export { useRowForm, type RowForm, type RowFormOptions } from './use-row-form';

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Resource } from '#core/resource';
 import { Button, Drawer, Stack } from '#shared/ui';
+import { DraftNotice } from '../draft';
 import { useText } from '../react/use-text';
 import { LeaveDialog } from './leave-dialog';
 import { useResourceTexts } from './resource-texts';
@@ -12,7 +13,6 @@ interface ResourceDrawerProps extends RowFormOptions {
   /** Null for a new one. */
   readonly row: Draft | null;
   readonly onClose: () => void;
-  readonly readOnly?: boolean;
   readonly wide?: boolean;
   /** The fields of the form. */
   readonly children: (form: RowForm) => ReactNode;
@@ -23,7 +23,7 @@ export function ResourceDrawer({ resource, row, onClose, readOnly, wide, childre
   const t = useText('core');
   const texts = useResourceTexts(resource);
   const id = useId();
-  const form = useRowForm(resource, row, options);
+  const form = useRowForm(resource, row, { ...options, readOnly });
   const leave = async (): Promise<void> => {
     if (await form.mayLeave()) onClose();
   };
@@ -51,7 +51,10 @@ export function ResourceDrawer({ resource, row, onClose, readOnly, wide, childre
           void form.save();
         }}
       >
-        <Stack>{children(form)}</Stack>
+        <Stack>
+          <DraftNotice draft={form.stored} />
+          {children(form)}
+        </Stack>
       </form>
       <LeaveDialog form={form} />
     </Drawer>

@@ -1,4 +1,4 @@
-import { memo, type ComponentType, type ReactNode } from 'react';
+import { memo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Resource } from '#core/resource';
 import { Field } from '#shared/ui';
 import { FieldInput } from './field-input';
@@ -50,6 +50,8 @@ interface FieldViewProps extends FieldOptions {
 const FieldView = memo(function FieldView(props: FieldViewProps) {
   const { resource, name, value, draft = {}, error, set, check, hint, required, label, input: Own, ...rest } = props;
   const texts = useResourceTexts(resource);
+  // The label names what the form began with; a restored draft may refer to something else.
+  const [first] = useState(value);
   const declared = resource.fields[name];
   if (!declared) throw new Error(`${resource.name} has no field ${name}`);
   const shared = { value, draft, disabled: rest.disabled, onChange: (next: unknown) => set(name, next) };
@@ -67,7 +69,7 @@ const FieldView = memo(function FieldView(props: FieldViewProps) {
               name={name}
               declared={declared}
               texts={texts}
-              labels={labelsOf(value, label)}
+              labels={labelsOf(first, label)}
             />
           )
         }

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { Resource, Row } from '#core/resource';
 import { Button, ButtonRow, ErrorState, PageHeader, Skeleton, Stack } from '#shared/ui';
+import { DraftNotice } from '../draft';
 import { MessageService } from '../message/message-service';
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
@@ -80,6 +81,7 @@ function PageForm<R extends Resource>({
         }}
       >
         <Stack>
+          <DraftNotice draft={form.stored} />
           {children(form, row)}
           <ButtonRow>
             <Button type="submit" kind="primary" busy={form.saving}>

@@ -1,13 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
 import { BusinessError } from '#core';
 import type { Resource } from '#core/resource';
+import { mayKeep, useStoredDraft, type DraftState } from '../draft';
 import { HttpService } from '../http/http-service';
 import { LocaleService } from '../locale/locale-service';
 import { MessageService } from '../message/message-service';
 import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
 import { checkDraft, faultsOfDetails, type Fault } from './draft-check';
-import { useLeaveGuard, type LeaveGuard } from './use-leave-guard';
+import { guardWithDraft, useLeaveGuard, type LeaveGuard } from './use-leave-guard';
 
 export type Draft = Readonly<Record<string, unknown>>;
 
@@ -23,6 +24,15 @@ export interface DraftForm extends LeaveGuard {
   readonly fault: (name: string) => string | undefined;
   /** Checks, sends, and shows what the server finds wrong; true when it was saved. */
   readonly submit: () => Promise<boolean>;
+  /** The draft that was kept of this form, for `DraftNotice`. */
+  readonly stored: DraftState;
+}
+
+export interface DraftOptions {
+  /** Fields that are required here beyond what the resource declares. */
+  readonly needed?: readonly string[];
+  /** Id of the row that is edited; null for a new one. Left out, the draft is not kept on the device. */
+  readonly rowId?: string | null;
 }
 
 /** The draft that a form starts with: a row, or what the fields declare. */
@@ -35,20 +45,27 @@ export function firstDraft({ fields }: Resource, row: Draft | null, given: Draft
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** What a form with a draft stands on: another version of the row gives another text. */
+function versionOf(first: Draft): string {
+  let hash = 5381;
+  for (const character of JSON.stringify(first)) hash = (hash * 33 + (character.codePointAt(0) ?? 0)) % 2 ** 32;
+  return hash.toString(36);
+}
+
 /** Puts the cursor into the first field that is wrong, once it is marked. */
 function focusFault(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
 }
 
 /**
- * Keeps a draft of a resource: checked by the rules of the server, and not lost by mistake. `send` gets what the server
- * takes of it. `needed` fields are required here beyond what the resource declares.
+ * Keeps a draft of a resource: checked by the rules of the server, and not lost by mistake, nor with the session: only
+ * the fields that differ are kept on the device. `send` gets what the server takes of it.
  */
 export function useDraft(
   resource: Resource,
   first: Draft,
   send: (draft: Draft) => Promise<unknown>,
-  needed: readonly string[] = [],
+  { needed = [], rowId }: DraftOptions = {},
 ): DraftForm {
   const core = useText('core');
   const own = useText(resource.plugin);
@@ -59,7 +76,23 @@ export function useDraft(
   const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const [saving, setSaving] = useState(false);
   const saved = useRef(false);
-  const guard = useLeaveGuard(!same(draft, first), saved);
+  const changes = Object.fromEntries(Object.entries(draft).filter(([name, value]) => !same(value, first[name])));
+  const isChanged = Object.keys(changes).length > 0;
+  const kept = Object.fromEntries(Object.entries(changes).filter(([name]) => mayKeep(name)));
+  const guard = useLeaveGuard(isChanged, saved);
+  const [base] = useState(() => versionOf(first));
+  const stored = useStoredDraft<Draft>({
+    name: rowId === undefined ? null : `${resource.plugin}.${resource.name} ${rowId ?? 'new'}`,
+    value: kept,
+    isChanged: Object.keys(kept).length > 0,
+    base,
+    restore: (before) =>
+      setDraft({ ...first, ...Object.fromEntries(Object.entries(before).filter(([name]) => name in first)) }),
+    reset: () => {
+      setDraft(first);
+      setFaults({});
+    },
+  });
 
   const textOf = ({ code, parameters }: Fault): string => {
     if (locale.has(resource.plugin, `fault.${code}`)) return own(`fault.${code}`, parameters);
@@ -85,6 +118,7 @@ export function useDraft(
     try {
       await send(value);
       saved.current = true;
+      stored.drop();
       return true;
     } catch (error) {
       failed();
@@ -113,7 +147,8 @@ export function useDraft(
     draft,
     saving,
     submit,
-    ...guard,
+    ...guardWithDraft(guard, stored),
+    stored,
     set,
     check,
     fault: (name) => faults[name] && textOf(faults[name]),

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { AuthService } from '../auth/auth-service';
+import type { DraftState } from '../draft';
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
 
@@ -10,8 +12,20 @@ export interface LeaveGuard {
   readonly mayLeave: () => Promise<boolean>;
 }
 
+/** The same question, after which the draft is forgotten when the person gives the changes up. */
+export function guardWithDraft(guard: LeaveGuard, stored: Pick<DraftState, 'drop'>): LeaveGuard {
+  return {
+    ...guard,
+    answer: (leave) => {
+      if (leave) stored.drop();
+      guard.answer(leave);
+    },
+  };
+}
+
 /** Asks before a page with unsaved changes is left; `saved` lets it go without a question. */
 export function useLeaveGuard(changed: boolean, saved?: RefObject<boolean>): LeaveGuard {
+  const auth = useService(AuthService);
   const navigation = useService(NavigationService);
   const [asking, setAsking] = useState(false);
   const reply = useRef<(leave: boolean) => void>(undefined);
@@ -24,13 +38,16 @@ export function useLeaveGuard(changed: boolean, saved?: RefObject<boolean>): Lea
   useEffect(() => {
     if (!changed) return undefined;
     const stop = navigation.block(() => saved?.current || ask());
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    // Whoever is led to a sign-out page since the session has ended has their draft kept.
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (auth.user) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => {
       stop();
       removeEventListener('beforeunload', warn);
     };
-  }, [changed, navigation, saved]);
+  }, [changed, auth, navigation, saved]);
 
   return {
     asking,

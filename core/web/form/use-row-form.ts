@@ -11,6 +11,8 @@ export interface RowFormOptions {
   readonly given?: Draft;
   /** Fields that are required here beyond what the resource declares. */
   readonly needed?: readonly string[];
+  /** Nothing can be typed, so no draft is kept. */
+  readonly readOnly?: boolean;
   /** Sends in place of the resource's own calls. */
   readonly send?: (draft: Draft) => Promise<unknown>;
   /** Gets what sending gave. */
@@ -27,7 +29,7 @@ export interface RowForm extends DraftForm {
 export function useRowForm(
   resource: Resource,
   row: Draft | null,
-  { given, needed, send, onSaved }: RowFormOptions,
+  { given, needed, readOnly, send, onSaved }: RowFormOptions,
 ): RowForm {
   const t = useText('core');
   const messages = useService(MessageService);
@@ -40,7 +42,7 @@ export function useRowForm(
     async (draft) => {
       answer.value = await (send ? send(draft) : calls.save(draft, row));
     },
-    needed,
+    { needed, rowId: readOnly ? undefined : row ? String(row[resource.key]) : null },
   );
   return {
     ...form,

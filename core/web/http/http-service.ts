@@ -44,7 +44,9 @@ export interface HttpService {
   download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void>;
   /** The file that an endpoint answers with, to be shown here. */
   file<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Blob>;
-  /** Calls back once for each answer 401 to a request that carried a token. */
-  onUnauthorized(listener: () => void): () => void;
+  /** Calls back with the reason when an answer to a call that carried a token says that the session is over. */
+  onUnauthorized(listener: (code: string) => void): () => void;
+  /** Sets what sees to a token that holds; calls that need a session wait for it when theirs has ended. */
+  renewBy(renewal: () => Promise<void>): void;
 }
 export const HttpService = createToken<HttpService>('core.http');

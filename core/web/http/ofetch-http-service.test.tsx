@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
-import { ConflictError, defineContract, InputError } from '#core';
+import { AuthenticationError, ConflictError, defineContract, InputError } from '#core';
 import { StorageService } from '../storage/storage-service';
 import { testToken } from '../testing';
 import { OfetchHttpService } from './ofetch-http-service';
@@ -18,6 +18,7 @@ function service(): OfetchHttpService {
 
 beforeEach(() => {
   localStorage.clear();
+  new StorageService().write('token', testToken());
   asked = [];
   answers = [];
   rs.useFakeTimers();
@@ -71,10 +72,83 @@ describe('OfetchHttpService', () => {
     expect(asked).toHaveLength(8);
   });
 
-  it('sends no token that has ended', async () => {
+  it('sends no token that has ended, and nothing that needs a session without one', async () => {
+    const http = service();
+    const heard = rs.fn();
+    http.onUnauthorized(heard);
     new StorageService().write('token', testToken(-1));
-    await service().request('GET', '/v1/user-info');
+    await http.request('GET', '/public/settings');
     expect(asked[0]?.init.headers.get('authorization')).toBeNull();
+    await expect(http.request('POST', '/v1/remark', { body: {} })).rejects.toBeInstanceOf(AuthenticationError);
+    expect([asked.length, heard.mock.calls]).toEqual([1, [['authentication']]]);
+  });
+
+  it('renews a token that has ended before a call goes out, once for all that wait', async () => {
+    const storage = new StorageService();
+    storage.write('token', testToken(-1));
+    const http = new OfetchHttpService(storage);
+    const fresh = testToken(900);
+    let renewal: Promise<void> | undefined;
+    const renew = rs.fn(async () => {
+      await http.request('POST', '/v1/token/renew');
+      storage.write('token', fresh);
+    });
+    http.renewBy(() => (renewal ??= renew()));
+    await Promise.all([http.request('POST', '/v1/remark', { body: {} }), http.request('GET', '/v1/a')]);
+    const sent = asked.map(({ address, init }) => [address, init.headers.get('authorization')]);
+    expect(sent[0]).toEqual(['/v1/token/renew', expect.stringMatching(/^Bearer ./)]);
+    expect(sent.slice(1).sort()).toEqual([
+      ['/v1/a', `Bearer ${fresh.access_token}`],
+      ['/v1/remark', `Bearer ${fresh.access_token}`],
+    ]);
+  });
+
+  it('fails as without network while the token cannot be renewed, and tells of no end', async () => {
+    const storage = new StorageService();
+    storage.write('token', testToken(-1));
+    const http = new OfetchHttpService(storage);
+    const heard = rs.fn();
+    http.onUnauthorized(heard);
+    http.renewBy(async () => {
+      await http.request('POST', '/v1/token/renew');
+      storage.write('token', testToken());
+    });
+    const away = () => new TypeError('Failed to fetch');
+    answers = [away(), away(), away(), away()];
+    const sent = () => http.request('POST', '/v1/remark', { body: {} }).catch((error: unknown) => error);
+    const first = sent();
+    await rs.advanceTimersByTimeAsync(6100);
+    expect(await first).toMatchObject({ code: 'network' });
+    expect(await sent()).toEqual({});
+    expect([asked.at(-1)?.address, heard.mock.calls]).toEqual(['/v1/remark', []]);
+  });
+
+  it('makes a call once more when the server takes the token for ended, and says why a session is over', async () => {
+    const storage = new StorageService();
+    const http = new OfetchHttpService(storage);
+    const heard = rs.fn();
+    http.onUnauthorized(heard);
+    http.renewBy(async () => storage.write('token', testToken(900)));
+    answers = [json(401, { code: 'token-invalid' }), json(200, { ok: true })];
+    expect(await http.request('POST', '/v1/remark', { body: {} })).toEqual({ ok: true });
+    const keys = asked.map(({ init }) => init.headers.get('authorization'));
+    expect([keys.length, keys[0] === keys[1], heard.mock.calls]).toEqual([2, false, []]);
+    answers = [json(401, { code: 'password-changed' }), json(403, { code: 'service-expired' }), json(403, {})];
+    for (let call = 0; call < 3; call += 1) await http.request('GET', '/v1/a').catch(() => undefined);
+    expect(heard.mock.calls).toEqual([['password-changed'], ['service-expired']]);
+  });
+
+  it('does not take the refusal of a token that was replaced meanwhile for the end', async () => {
+    const storage = new StorageService();
+    const http = new OfetchHttpService(storage);
+    const heard = rs.fn();
+    http.onUnauthorized(heard);
+    rs.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      storage.write('token', testToken(1800));
+      return json(401, { code: 'session-ended' });
+    });
+    await expect(http.request('GET', '/v1/a')).rejects.toMatchObject({ code: 'session-ended' });
+    expect(heard).not.toHaveBeenCalled();
   });
 
   it('makes business errors of what the caller can understand', async () => {
@@ -111,6 +185,7 @@ describe('OfetchHttpService', () => {
     const heard = rs.fn();
     http.onUnauthorized(heard);
     answers = [json(401, {}), json(401, {})];
+    new StorageService().remove('token');
     await http.request('POST', '/public/login', { body: {} }).catch(() => undefined);
     expect(heard).toHaveBeenCalledTimes(0);
     new StorageService().write('token', testToken());

@@ -1,7 +1,7 @@
 import { FetchError, ofetch, type FetchContext, type FetchResponse } from 'ofetch';
 import {
+  BusinessError,
   inject,
-  type AuthToken,
   type CallInput,
   type CallOptions,
   type Client,
@@ -9,10 +9,10 @@ import {
   type Endpoint,
   type Method,
 } from '#core';
-import { authorizationOf } from '../auth/token';
 import { randomId } from '../random-id';
 import { StorageService } from '../storage/storage-service';
 import { wait } from '../wait';
+import { CallSession, renewPath } from './call-session';
 import { Connection } from './connection';
 import { addressOf, EarlyAnswers } from './early-answers';
 import type { HttpService, RequestOptions } from './http-service';
@@ -40,6 +40,14 @@ interface Question extends RequestOptions {
   readonly asFile?: boolean;
 }
 
+interface AttemptOptions {
+  /** Repetitions by ofetch. */
+  readonly retry?: number;
+  readonly key?: string | undefined;
+  /** Whether the session was renewed after a refusal, which happens once. */
+  readonly isRepeated?: boolean;
+}
+
 /**
  * Calls by ofetch. Reads are repeated when the connection or the server is away; a write only with its
  * `Idempotency-Key`, which it keeps until its outcome is known.
@@ -47,18 +55,19 @@ interface Question extends RequestOptions {
 export class OfetchHttpService implements HttpService {
   private readonly connection = new Connection();
   private readonly early = new EarlyAnswers();
+  private readonly session: CallSession;
   private readonly pending: PendingWrites;
-  private readonly listeners = new Set<() => void>();
   private readonly fetch;
 
-  constructor(@inject(StorageService) private readonly storage: StorageService) {
+  constructor(@inject(StorageService) storage: StorageService) {
+    this.session = new CallSession(storage);
     this.pending = new PendingWrites(storage);
     this.fetch = ofetch.create({
       baseURL: location.origin,
       retryStatusCodes: [noAnswer, ...awayStatuses],
       retryDelay: pauseBefore,
-      onRequest: ({ options }) => {
-        const { authorization } = this;
+      onRequest: async ({ request, options }) => {
+        const authorization = await this.session.headerFor(new URL(String(request), location.origin).pathname);
         if (authorization) options.headers.set('authorization', authorization);
         else options.headers.delete('authorization');
         // Texts of the server come in the language of the page.
@@ -71,8 +80,6 @@ export class OfetchHttpService implements HttpService {
       onResponse: () => this.connection.found(),
       onResponseError: ({ options, response }) => {
         if (!awayStatuses.includes(response.status)) options.retry = false;
-        if (response.status === 401 && options.headers.has('authorization'))
-          for (const listener of this.listeners) listener();
       },
     });
   }
@@ -103,7 +110,7 @@ export class OfetchHttpService implements HttpService {
   ahead(address: string): void {
     const [path = '', search] = address.split('?', 2);
     const query = Object.fromEntries(new URLSearchParams(search));
-    this.early.ask(addressOf(path, query), this.authorization ?? '', () => this.ask('GET', path, { query }));
+    this.early.ask(addressOf(path, query), this.session.authorization ?? '', () => this.ask('GET', path, { query }));
   }
 
   upload<T>(path: string, form: FormData, options: RequestOptions = {}): Promise<T> {
@@ -133,18 +140,17 @@ export class OfetchHttpService implements HttpService {
     return (answer._data ?? new Blob()) as Blob;
   }
 
-  onUnauthorized(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+  onUnauthorized(listener: (code: string) => void): () => void {
+    return this.session.onEnd(listener);
   }
 
-  private get authorization(): string | undefined {
-    return authorizationOf(this.storage.read<AuthToken>('token'));
+  renewBy(renewal: () => Promise<void>): void {
+    this.session.renewBy(renewal);
   }
 
   private takeEarly(path: string, { query }: RequestOptions): Promise<unknown> | undefined {
     const address = requestAddress(path, query);
-    return this.early.take(addressOf(address.path, address.query), this.authorization ?? '');
+    return this.early.take(addressOf(address.path, address.query), this.session.authorization ?? '');
   }
 
   private async ask(method: Method, path: string, options: RequestOptions): Promise<unknown> {
@@ -155,6 +161,8 @@ export class OfetchHttpService implements HttpService {
   /** The good answer, after as many attempts as are allowed. */
   private answer(method: Method, path: string, question: Question): Promise<FetchResponse<unknown>> {
     if (method === 'GET' || question.isRead) return this.read(method, path, question);
+    // A renewal may be repeated as it is: it writes nothing.
+    if (path === renewPath) return this.attempt(method, path, question, { retry: retryWaits.length });
     // Nobody's key can be kept apart where nobody has signed in.
     return path.startsWith('/public/') ? this.attempt(method, path, question) : this.write(method, path, question);
   }
@@ -182,6 +190,8 @@ export class OfetchHttpService implements HttpService {
     const key = identity ? this.pending.keyOf(identity) : randomId();
     const retries = new WriteRetries();
     for (;;) {
+      // Without a session nothing is sent, so that the outcome of this failure is known.
+      await this.session.headerFor(address.path);
       try {
         const answer = await this.attempt(method, path, question, { key });
         if (identity) this.pending.settle(identity, key);
@@ -202,7 +212,7 @@ export class OfetchHttpService implements HttpService {
     method: Method,
     path: string,
     { query, body, signal, asFile, outlivesPage }: Question,
-    { retry = 0, key }: { readonly retry?: number; readonly key?: string } = {},
+    { retry = 0, key, isRepeated = false }: AttemptOptions = {},
   ): Promise<FetchResponse<unknown>> {
     const address = requestAddress(path, query);
     const timeout = asFile || body instanceof FormData ? undefined : timeoutFor(method, key);
@@ -221,11 +231,18 @@ export class OfetchHttpService implements HttpService {
       if (isCutShort(answer)) throw new TypeError('The answer ended too early');
       return answer;
     } catch (error) {
-      if (signal?.aborted) throw error;
+      if (signal?.aborted || error instanceof BusinessError || error instanceof ServiceError) throw error;
       if (timeout?.aborted) throw new ServiceError(0, 'timeout', 'The server did not answer in time');
       const response = error instanceof FetchError ? error.response : undefined;
       if (!response) throw new ServiceError(0, 'network', 'The server could not be reached');
-      throw errorOf(response.status, await contentOf(response), response.headers);
+      const failure = errorOf(response.status, await contentOf(response), response.headers);
+      const carried = (error as FetchError).options?.headers as Headers | undefined;
+      const mayRepeat =
+        failure instanceof BusinessError &&
+        (await this.session.mayRepeat(address.path, carried?.get('authorization'), failure));
+      if (mayRepeat && !isRepeated)
+        return this.attempt(method, path, { query, body, signal, asFile, outlivesPage }, { key, isRepeated: true });
+      throw failure;
     }
   }
 }

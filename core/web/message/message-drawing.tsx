@@ -17,9 +17,15 @@ export const MessageDrawing = observer(function MessageDrawing() {
           title={alert.text}
           onClose={alert.close}
           footer={
-            <Button kind="primary" data-autofocus onClick={alert.close}>
-              {t('understood')}
-            </Button>
+            alert.choices?.map(({ value, label, isMain, choose }) => (
+              <Button key={value} {...(isMain && { kind: 'primary', 'data-autofocus': true })} onClick={choose}>
+                {label}
+              </Button>
+            )) ?? (
+              <Button kind="primary" data-autofocus onClick={alert.close}>
+                {t('understood')}
+              </Button>
+            )
           }
         />
       )}

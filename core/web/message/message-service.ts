@@ -12,10 +12,19 @@ export interface Message {
   readonly text: string;
 }
 
-/** A sentence that must be read before work goes on. */
+/** One answer to a question. */
+export interface AlertChoice {
+  readonly value: string;
+  readonly label: string;
+  readonly isMain?: boolean;
+  readonly choose: () => void;
+}
+
+/** A sentence that must be read, or a question that must be answered, before work goes on. */
 export interface Alert {
   readonly text: string;
   readonly close: () => void;
+  readonly choices?: readonly AlertChoice[];
 }
 
 /** Waits shorter than this are shown in seconds, longer ones in minutes. */

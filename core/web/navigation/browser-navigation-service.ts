@@ -134,6 +134,8 @@ export class BrowserNavigationService implements NavigationService {
 
   async signOut(): Promise<void> {
     if (!(await this.mayLeave())) return;
+    const { mayLeaveDrafts } = await import(/* webpackChunkName: "shell" */ '../draft/may-leave-drafts');
+    if (!(await mayLeaveDrafts(this.auth, this.locale, this.messages))) return;
     try {
       await this.auth.signOut();
     } catch (error) {
@@ -258,7 +260,7 @@ export class BrowserNavigationService implements NavigationService {
   private async leaveExpired(): Promise<void> {
     await this.locale.load(['core']);
     await this.messages.alert(this.locale.text('core', 'session.expired'));
-    this.auth.clear();
+    this.auth.clear('service-expired');
     this.toLogin('/');
   }
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, rs } from '@rstest/core';
 import { useParams } from 'wouter';
 import { definePlugin, type CurrentUser } from '#core';
@@ -6,6 +7,7 @@ import { AuthService } from '../auth/auth-service';
 import { Application } from '../boot/application';
 import { connectPage } from '../boot/connect-page';
 import { connectSession } from '../boot/connect-session';
+import { draftsOf } from '../draft';
 import { MessageService } from '../message/message-service';
 import { renderWith, testKernel, testToken, testUser } from '../testing';
 import { NavigationService } from './navigation-service';
@@ -60,7 +62,14 @@ function start(address: string) {
   const navigation = kernel.get(NavigationService);
   renderWith(kernel, <Application />);
   stops = [connectSession(kernel), connectPage(kernel), navigation.start()];
-  return { kernel, http, navigation, auth: kernel.get(AuthService), messages: kernel.get(MessageService) };
+  return {
+    kernel,
+    http,
+    navigation,
+    auth: kernel.get(AuthService),
+    drafts: draftsOf(kernel.get(AuthService)),
+    messages: kernel.get(MessageService),
+  };
 }
 
 const signedIn = () => {
@@ -138,6 +147,60 @@ describe('navigation', () => {
     act(() => navigation.afterSignIn());
     await screen.findByText('article 9');
     expect(address()).toBe('/article/9?tab=2');
+  });
+
+  it('ends with the reason and the number of drafts, which are there for the same person afterwards', async () => {
+    signedIn();
+    const { http, auth, drafts } = start('/article/9');
+    await screen.findByText('article 9');
+    drafts.keep('test.form', { text: '未发送' });
+    act(() => http.refuse('password-changed'));
+    await screen.findByText('sign in here');
+    expect(auth.loss).toEqual({ reason: 'password-changed', drafts: 1 });
+    await act(() => auth.signIn(testToken()));
+    expect(drafts.read('test.form')?.value).toEqual({ text: '未发送' });
+  });
+
+  it('ends when the service period does, also in the middle of work', async () => {
+    signedIn();
+    const { http, auth } = start('/article/9');
+    await screen.findByText('article 9');
+    act(() => http.refuse('service-expired'));
+    await screen.findByText('sign in here');
+    expect(auth.loss?.reason).toBe('service-expired');
+  });
+
+  it('ends with the session of another window', async () => {
+    signedIn();
+    const { auth } = start('/article/9');
+    await screen.findByText('article 9');
+    localStorage.removeItem('KS_TOKEN');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'KS_TOKEN' })));
+    await screen.findByText('sign in here');
+    expect(auth.loss?.reason).toBe('elsewhere');
+  });
+
+  it('asks at a sign-out what becomes of drafts', async () => {
+    signedIn();
+    const { auth, drafts, messages, navigation } = start('/article/9');
+    await screen.findByText('article 9');
+    drafts.keep('test.form', { text: '未发送' });
+    const leaving = navigation.signOut();
+    expect(await screen.findByText('这台设备上还有 1 份未提交的草稿，退出后如何处理？')).toBeVisible();
+    act(() => messages.alerts[0]?.close());
+    await leaving;
+    expect([auth.user?.User_ID, drafts.count]).toEqual(['7', 1]);
+    for (const [answer, left] of [
+      ['保留 7 天', 1],
+      ['删除草稿并退出', 0],
+    ] as const) {
+      const gone = navigation.signOut();
+      await userEvent.click(await screen.findByRole('button', { name: answer }));
+      await act(() => gone);
+      expect([auth.user, auth.loss]).toEqual([null, null]);
+      await act(() => auth.signIn(testToken()));
+      expect(drafts.count).toBe(left);
+    }
   });
 
   it('ends a session by single sign-on where it began, once', async () => {

@@ -237,9 +237,8 @@ export class NoticeService {
 
   private async tick(): Promise<void> {
     if (!this.polling) return;
+    // A token that has ended is renewed with the question.
     if (!this.auth.token) return this.stop();
-    // A session that has ended is renewed or left by others; until then nothing is asked.
-    if (!this.auth.hasValidToken) return this.schedule(this.interval);
     const wait = this.turn.waitFor(this.pause);
     if (wait > 0) return this.schedule(wait);
     await this.ask();

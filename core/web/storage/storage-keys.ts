@@ -14,8 +14,6 @@ export const storageKeys = {
   mediaTypeCache: 'KS_MEDIA_TYPE_CACHE',
   /** Articles a day above which a rule is called wide. */
   wideRule: 'KS_WIDE_RULE',
-  /** The text in the article checker, with what was ignored in it. */
-  checkerText: 'KS_CHECKER_TEXT',
   lastNotice: 'KS_LAST_NOTICE',
   lastNoticeCheck: 'KS_LAST_NOTICE_CHECK',
 } as const;
@@ -27,6 +25,8 @@ export const windowKeys = {
   pageTabs: 'KS_PAGE_TABS',
   /** Keys of writes whose outcome is unknown; hashes only, no content. */
   pendingWrites: 'KS_PENDING_WRITES',
+  /** Why the last session in this window ended. */
+  sessionLoss: 'KS_SESSION_LOSS',
 } as const;
 
 export type WindowKey = keyof typeof windowKeys;

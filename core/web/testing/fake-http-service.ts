@@ -40,7 +40,7 @@ export class FakeHttpService implements HttpService {
   readonly calls: { readonly call: string; readonly query?: unknown; readonly body?: unknown }[] = [];
   /** Addresses that were read before anybody asked for them. */
   readonly early: string[] = [];
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(code: string) => void>();
 
   /** Answers by method and path: `{ 'GET /v1/user-info': () => user }`. */
   constructor(readonly answers: Record<string, Answer>) {}
@@ -78,14 +78,17 @@ export class FakeHttpService implements HttpService {
     return this.request<Blob>(method, path, input as RequestOptions);
   }
 
-  onUnauthorized(listener: () => void): () => void {
+  onUnauthorized(listener: (code: string) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
+  /** Tokens of tests do not end by themselves. */
+  renewBy(): void {}
+
   /** As if an answer had been 401. */
-  refuse(): void {
-    for (const listener of this.listeners) listener();
+  refuse(code = 'session-ended'): void {
+    for (const listener of this.listeners) listener(code);
   }
 
   private async answer<T>(

@@ -1,4 +1,4 @@
-import { inject, type AuthToken } from '#core';
+import { inject, type AuthToken, type SessionEnd } from '#core';
 import { CacheNotices, DatabaseService, TokenService } from '#core/server';
 import { clientNotice } from '#plugins/clients/server';
 import { userNotice } from '#plugins/users/server';
@@ -18,6 +18,8 @@ const seenEvery = 60_000;
 /** The topic of `CacheNotices` on which ends of sessions are told. */
 const sessionNotice = 'sessions';
 
+const isId = (text: string): boolean => /^\d{1,19}$/.test(text);
+
 const liveQuery = `
   select s.session_id, s.user_id, s.kind, s.scope_path, s.logout_url, s.simulator_id, s.simulator_session_id, s.created_at,
     s.last_seen_at, least(s.expires_at, b.expires_at) as expires_at,
@@ -32,6 +34,22 @@ const liveQuery = `
   where s.session_id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > now()
     and (s.kind <> 'login-free' or s.created_at >= coalesce(u.password_changed_at, '-infinity'))
     and (s.simulator_id is null or (o.user_id is not null and b.session_id is not null))`;
+
+/** A session that ends within seconds of a new password ended because of it. */
+const endQuery = `
+  select case
+      when u.user_id is null or not u.is_enabled or not coalesce(c.is_enabled, false) then 'account-disabled'
+      when abs(extract(epoch from u.password_changed_at - e.at)) < 10 then 'password-changed'
+      when e.at is null and s.expires_at <= now() then 'session-expired'
+      else 'session-ended'
+    end as reason
+  from user_session s
+    left join user_account u on u.user_id = s.user_id
+    left join client c on c.client_id = u.client_id
+    cross join lateral (select coalesce(s.ended_at,
+      case when u.sessions_valid_from > s.created_at then u.sessions_valid_from end,
+      case when s.kind = 'login-free' and u.password_changed_at > s.created_at then u.password_changed_at end) as at) e
+  where s.session_id = $1 and s.user_id = $2`;
 
 export class PostgresSessionService implements SessionService {
   private readonly sessions: BriefCache<LiveSession | undefined>;
@@ -85,7 +103,7 @@ export class PostgresSessionService implements SessionService {
   }
 
   async live(sessionId: string, userId: string): Promise<LiveSession | undefined> {
-    if (!/^\d{1,19}$/.test(sessionId) || !/^\d{1,19}$/.test(userId)) return undefined;
+    if (!isId(sessionId) || !isId(userId)) return undefined;
     const session = await this.sessions.get(`${sessionId} ${userId}`, async () => {
       const { rows } = await this.database.query<LiveSession>(liveQuery, [sessionId, userId]);
       const [session] = rows;
@@ -95,6 +113,12 @@ export class PostgresSessionService implements SessionService {
       return session;
     });
     return session && session.expires_at.getTime() > Date.now() ? session : undefined;
+  }
+
+  async endOf(sessionId: string, userId: string): Promise<SessionEnd> {
+    if (!isId(sessionId) || !isId(userId)) return 'session-ended';
+    const { rows } = await this.database.query<{ reason: SessionEnd }>(endQuery, [sessionId, userId]);
+    return rows[0]?.reason ?? 'session-ended';
   }
 
   async list(userId: string): Promise<readonly Omit<Session, 'Is_Current'>[]> {

@@ -1,4 +1,4 @@
-import { inject, type PrivilegeMap } from '#core';
+import { inject, type PrivilegeMap, type SessionEnd } from '#core';
 import type { AccessClaims, Caller, CallerService } from '#core/server';
 import { ClientService, isInService } from '#plugins/clients/server';
 import { PrivilegeMapService } from '#plugins/privileges/server';
@@ -17,6 +17,10 @@ export class SessionCallerService implements CallerService {
     @inject(PrivilegeMapService) private readonly maps: PrivilegeMapService,
     @inject(LinkScope) private readonly scope: LinkScope,
   ) {}
+
+  endOf({ userId, sessionId }: AccessClaims): Promise<SessionEnd> {
+    return this.sessions.endOf(sessionId, userId);
+  }
 
   async resolve({ userId, sessionId }: AccessClaims): Promise<Caller | undefined> {
     const session = await this.sessions.live(sessionId, userId);

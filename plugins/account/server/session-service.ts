@@ -1,4 +1,4 @@
-import { createToken, type AuthToken } from '#core';
+import { createToken, type AuthToken, type SessionEnd } from '#core';
 import type { Caller } from '#core/server';
 import type { Session } from '../contract';
 
@@ -53,6 +53,8 @@ export interface SessionService {
    * disabled, or its operator left.
    */
   live(sessionId: string, userId: string): Promise<LiveSession | undefined>;
+  /** Why a session is not live. */
+  endOf(sessionId: string, userId: string): Promise<SessionEnd>;
   list(userId: string): Promise<readonly Omit<Session, 'Is_Current'>[]>;
   /** Ends one session of a person, or all but one; gives how many. */
   end(userId: string, which: { readonly only: string } | { readonly allBut: string }): Promise<number>;

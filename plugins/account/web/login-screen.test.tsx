@@ -99,6 +99,34 @@ describe('LoginScreen', () => {
   });
 
   it.each([
+    ['session-expired', '登录已过期'],
+    ['token-invalid', '登录已过期'],
+    ['session-ended', '登录已被管理员或在其他设备上结束'],
+    ['password-changed', '密码已修改'],
+    ['account-disabled', '账号已停用'],
+    ['service-expired', '客户服务已过期'],
+    ['elsewhere', '已在另一个窗口退出登录'],
+    ['unheard-of', '登录已被管理员或在其他设备上结束'],
+  ])('says why the session before ended: %s', async (reason, text) => {
+    sessionStorage.setItem('KS_SESSION_LOSS', JSON.stringify({ reason, drafts: 2 }));
+    await drawn(fails(new Error('not asked')));
+    const notice = await screen.findByRole('status');
+    expect(notice).toHaveTextContent(text);
+    expect(notice).toHaveTextContent('2 份未提交的草稿已保存在本机');
+  });
+
+  it('says that a token has ended with which the product was opened', async () => {
+    localStorage.setItem('KS_TOKEN', JSON.stringify(testToken(-5)));
+    await drawn(fails(new Error('not asked')));
+    expect(await screen.findByRole('status')).toHaveTextContent('登录已过期');
+  });
+
+  it('says nothing of a session that the person ended', async () => {
+    await drawn(fails(new Error('not asked')));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it.each([
     ['用户名或密码错误', fails(new AuthenticationError('no', 'login.wrong'))],
     ['发生了一些错误', fails(new ServiceError(500, 'internal', 'oops'))],
     ['发生了一些错误', fails(new TypeError('x'))],

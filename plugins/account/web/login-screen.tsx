@@ -18,6 +18,7 @@ import { PlainField } from './plain-field';
 import { SampleSignIns } from './sample-sign-ins';
 import { SignInWays } from './sign-in-ways';
 import styles from './sign-in-form.module.css';
+import { SessionLoss } from './session-loss';
 import { SignInLayout } from './sign-in-layout';
 import type { Waiting } from './second-step-store';
 
@@ -109,6 +110,7 @@ export default observer(function LoginScreen() {
     <SignInLayout>
       <h1 className={styles.title}>{t('login.title')}</h1>
       <p className={styles.lead}>{t('login.lead')}</p>
+      <SessionLoss />
       <form className={styles.fields} noValidate onSubmit={(event) => void signIn(event)}>
         <PlainField
           label={t('login.name')}

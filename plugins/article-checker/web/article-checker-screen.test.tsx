@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@rstest/core';
-import { AuthService, LocaleService } from '#core/web';
+import { AuthService, draftsOf, type DraftStore, LocaleService } from '#core/web';
 import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import type { Finding } from '../findings';
 import { articleChecker } from '../plugin';
@@ -21,7 +21,7 @@ const finding = (more: Partial<Finding>): Finding => ({
   ...more,
 });
 
-async function drawn() {
+async function drawn(before: (drafts: DraftStore) => void = () => undefined) {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: articleChecker, load: async () => ({ default: {} }) }],
     answers: {
@@ -46,26 +46,26 @@ async function drawn() {
   });
   await kernel.get(LocaleService).load(['core', 'article-checker']);
   await kernel.get(AuthService).signIn(testToken());
+  before(draftsOf(kernel.get(AuthService)));
   renderWith(kernel, <ArticleCheckerScreen />);
-  return { http };
+  return { http, drafts: draftsOf(kernel.get(AuthService)) };
 }
 
 describe('ArticleCheckerScreen', () => {
   beforeEach(() => localStorage.clear());
 
   it('checks a text, takes a suggestion, ignores the rest, and keeps the text', async () => {
-    await drawn();
+    const { drafts } = await drawn();
     await userEvent.type(await screen.findByRole('textbox', { name: '正文' }, { timeout: 5000 }), '座标，帐户');
     await userEvent.click(screen.getByRole('button', { name: '校对' }));
     await userEvent.click(await screen.findByRole('button', { name: '改为“坐标”' }));
-    expect(localStorage.getItem('KS_CHECKER_TEXT')).toContain('坐标，帐户');
+    expect(drafts.read('article-checker.text')?.value).toMatchObject({ text: '坐标，帐户' });
     await userEvent.click(screen.getByRole('button', { name: '忽略“帐户”' }));
     await screen.findByText('没有发现问题');
   });
 
   it('puts a word into the dictionary', async () => {
-    localStorage.setItem('KS_CHECKER_TEXT', JSON.stringify({ text: '座标，帐户', ignored: [] }));
-    const { http } = await drawn();
+    const { http } = await drawn((drafts) => drafts.keep('article-checker.text', { text: '座标，帐户', ignored: [] }));
     await userEvent.click(await screen.findByRole('button', { name: '校对' }, { timeout: 5000 }));
     await userEvent.click(await screen.findByRole('button', { name: '把“帐户”加入词典' }));
     await waitFor(() =>

@@ -8,8 +8,8 @@ import {
   MessageService,
   PrivilegeService,
   saveBlob,
-  StorageService,
   useClient,
+  useDrafts,
   useService,
   useShortcut,
   useText,
@@ -40,8 +40,8 @@ const ArticleCheckerScreen = observer(() => {
   const messages = useService(MessageService);
   const mayLearn = useService(PrivilegeService).can('article-checker').modify;
   const language = useService(LocaleService).language;
-  const storage = useService(StorageService);
-  const [store] = useState(() => new CheckStore(storage));
+  const drafts = useDrafts();
+  const [store] = useState(() => new CheckStore(drafts));
   const [url, setUrl] = useState('');
   const [busy, setBusy] = useState(false);
 

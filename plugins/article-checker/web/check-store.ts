@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { StorageService } from '#core/web';
+import type { DraftStore } from '#core/web';
 import type { Finding, FindingKind } from '../findings';
 
 interface Kept {
@@ -7,9 +7,10 @@ interface Kept {
   readonly ignored: readonly string[];
 }
 
+const draftName = 'article-checker.text';
 const keyOf = ({ Kind, Text }: Finding): string => `${Kind} ${Text}`;
 
-/** A text, what was found in it, and what a person makes of that. The text outlives a reload. */
+/** A text, what was found in it, and what a person makes of that. The text is kept as a draft. */
 export class CheckStore {
   text: string;
   /** Null while the text has changed since it was looked over, or never was. */
@@ -19,11 +20,11 @@ export class CheckStore {
   at = 0;
   private ignored: readonly string[];
 
-  constructor(private readonly storage: Pick<StorageService, 'read' | 'write'>) {
-    const kept = storage.read<Kept>('checkerText');
+  constructor(private readonly drafts: Pick<DraftStore, 'read' | 'keep' | 'drop'>) {
+    const kept = drafts.read<Kept>(draftName)?.value;
     this.text = kept?.text ?? '';
     this.ignored = kept?.ignored ?? [];
-    makeAutoObservable<CheckStore, 'storage'>(this, { storage: false }, { autoBind: true });
+    makeAutoObservable<CheckStore, 'drafts'>(this, { drafts: false }, { autoBind: true });
   }
 
   /** What is left to decide, of the chosen kind. */
@@ -93,6 +94,7 @@ export class CheckStore {
   }
 
   private keep(): void {
-    this.storage.write('checkerText', { text: this.text, ignored: this.ignored } satisfies Kept);
+    if (this.text === '') this.drafts.drop(draftName);
+    else this.drafts.keep(draftName, { text: this.text, ignored: this.ignored } satisfies Kept);
   }
 }

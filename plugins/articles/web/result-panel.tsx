@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import { useText } from '#core/web';
+import { DraftNotice, useDraftState, useText } from '#core/web';
 import { Button, TextArea, TimeText } from '#shared/ui';
 import type { ArticleDetail } from '../article';
 import styles from './article-screen.module.css';
+
+const empty = { text: '' };
 
 /** What was done about an article so far, and a line to write down more. */
 export function ResultPanel({
@@ -13,7 +14,8 @@ export function ResultPanel({
   readonly onSave?: (text: string) => void;
 }) {
   const t = useText('articles');
-  const [text, setText] = useState('');
+  const { values, set, clear, stored } = useDraftState(onSave ? `articles.result ${detail.Article_ID}` : null, empty);
+  const { text } = values;
   return (
     <>
       <h3 className={styles.heading}>{t('results')}</h3>
@@ -39,16 +41,17 @@ export function ResultPanel({
             event.preventDefault();
             if (text.trim() === '') return;
             onSave(text.trim());
-            setText('');
+            clear();
           }}
         >
+          <DraftNotice draft={stored} />
           <TextArea
             aria-label={t('addResult')}
             placeholder={t('addResult')}
             rows={3}
             maxLength={2000}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => set({ text: event.target.value })}
           />
           <Button type="submit" small disabled={text.trim() === ''}>
             {t('save')}

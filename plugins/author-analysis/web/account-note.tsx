@@ -1,7 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
-import { Button, ButtonRow, Dialog, Field, Note, TextArea, TimeText } from '#shared/ui';
+import {
+  DraftNotice,
+  PrivilegeService,
+  useAction,
+  useClient,
+  useDraftState,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
+import { Button, ButtonRow, Dialog, Field, Note, Stack, TextArea, TimeText } from '#shared/ui';
 import type { Account } from '../account';
 import { authorNoteContract, mostNote } from '../contract';
 
@@ -14,12 +23,7 @@ export const AccountNote = observer(function AccountNote({ account: { Author, Si
     (signal) => client.read({ query: { Author, Site } }, { signal }),
     [client, Author, Site],
   );
-  const [draft, setDraft] = useState<string | null>(null);
-  const save = useAction(async (Note: string) => {
-    await client.write({ body: { Author, Site, Note } });
-    setDraft(null);
-    reload();
-  });
+  const [editing, setEditing] = useState(false);
   if (!data || (data.Note === '' && !mayWrite)) return null;
   return (
     <ButtonRow>
@@ -29,37 +33,73 @@ export const AccountNote = observer(function AccountNote({ account: { Author, Si
         </Note>
       )}
       {mayWrite && (
-        <Button small kind="quiet" icon="edit" onClick={() => setDraft(data.Note)}>
+        <Button small kind="quiet" icon="edit" onClick={() => setEditing(true)}>
           {t(data.Note === '' ? 'noteAdd' : 'noteEdit')}
         </Button>
       )}
-      {draft !== null && (
-        <Dialog
-          open
-          title={t('note')}
-          onClose={() => setDraft(null)}
-          footer={
-            <>
-              <Button onClick={() => setDraft(null)}>{t('noteCancel')}</Button>
-              <Button kind="primary" busy={save.busy} onClick={() => void save.run(draft.trim())}>
-                {t('noteSave')}
-              </Button>
-            </>
-          }
-        >
-          <Field label={t('note')}>
-            {(field) => (
-              <TextArea
-                {...field}
-                rows={5}
-                maxLength={mostNote}
-                value={draft}
-                onChange={({ target }) => setDraft(target.value)}
-              />
-            )}
-          </Field>
-        </Dialog>
+      {editing && (
+        <NoteDialog
+          account={{ Author, Site }}
+          note={data.Note}
+          onSaved={() => {
+            setEditing(false);
+            reload();
+          }}
+          onClose={() => setEditing(false)}
+        />
       )}
     </ButtonRow>
   );
 });
+
+interface NoteDialogProps {
+  readonly account: Pick<Account, 'Author' | 'Site'>;
+  readonly note: string;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+function NoteDialog({ account, note, onSaved, onClose }: NoteDialogProps) {
+  const t = useText('author-analysis');
+  const client = useClient(authorNoteContract);
+  const { values, set, stored } = useDraftState(`author-analysis.note ${account.Site} ${account.Author}`, { note });
+  const save = useAction(async () => {
+    await client.write({ body: { ...account, Note: values.note.trim() } });
+    stored.drop();
+    onSaved();
+  });
+  const cancel = (): void => {
+    stored.drop();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={t('note')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={cancel}>{t('noteCancel')}</Button>
+          <Button kind="primary" busy={save.busy} onClick={() => void save.run()}>
+            {t('noteSave')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <DraftNotice draft={stored} />
+        <Field label={t('note')}>
+          {(field) => (
+            <TextArea
+              {...field}
+              rows={5}
+              maxLength={mostNote}
+              value={values.note}
+              onChange={({ target }) => set({ note: target.value })}
+            />
+          )}
+        </Field>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useLabels, useOptions, useText } from '#core/web';
+import { DraftNotice, useLabels, useOptions, useStoredDraft, useText } from '#core/web';
 import { groupLimits } from '#plugins/analysis';
 import {
   Button,
@@ -29,6 +29,9 @@ let lastKey = 0;
 const draftOf = (brand: Brand): Draft => ({ ...brand, key: (lastKey += 1) });
 const empty: Brand = { Name: '', Subject_IDs: [], Keyword: '' };
 
+const brandsOf = (drafts: readonly Draft[]): readonly Brand[] =>
+  drafts.map(({ Name, Subject_IDs, Keyword }) => ({ Name, Subject_IDs, Keyword }));
+
 /** Asks for two to eight brands, one's own first. */
 export const BrandDialog = observer(function BrandDialog({ brands, onApply, onClose }: BrandDialogProps) {
   const t = useText('brand-analysis');
@@ -36,6 +39,15 @@ export const BrandDialog = observer(function BrandDialog({ brands, onApply, onCl
     [...brands, ...Array.from({ length: Math.max(0, groupLimits.least - brands.length) }, () => empty)].map(draftOf),
   );
   const [tried, setTried] = useState(false);
+  const [first] = useState(drafts);
+  const stored = useStoredDraft<readonly Brand[]>({
+    name: 'brand-analysis.brands',
+    value: brandsOf(drafts),
+    isChanged: JSON.stringify(brandsOf(drafts)) !== JSON.stringify(brandsOf(first)),
+    base: JSON.stringify(brandsOf(first)),
+    restore: (kept) => setDrafts(kept.map(draftOf)),
+    reset: () => setDrafts(first),
+  });
   const subjects = useOptions('subject');
   const ids = [...new Set(drafts.flatMap(({ Subject_IDs }) => Subject_IDs))];
   const labelOf = useLabels(ids.map((id) => ({ entity: 'subject', id })));
@@ -53,13 +65,21 @@ export const BrandDialog = observer(function BrandDialog({ brands, onApply, onCl
   const apply = (): void => {
     setTried(true);
     if (drafts.some((draft) => nameFault(draft) ?? scopeFault(draft))) return;
+    stored.drop();
     onApply(
       drafts.map(({ Name, Subject_IDs, Keyword }) => ({ Name: Name.trim(), Subject_IDs, Keyword: Keyword.trim() })),
     );
   };
   const footer = (
     <>
-      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button
+        onClick={() => {
+          stored.drop();
+          onClose();
+        }}
+      >
+        {t('cancel')}
+      </Button>
       <Button kind="primary" type="submit" form="brands">
         {t('apply')}
       </Button>
@@ -75,6 +95,7 @@ export const BrandDialog = observer(function BrandDialog({ brands, onApply, onCl
         }}
       >
         <Stack>
+          <DraftNotice draft={stored} />
           {drafts.map((draft, index) => {
             const title = index === 0 ? t('own') : t('brandNumber', { number: index + 1 });
             const name = draft.Name.trim() || title;

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { BusinessError, clientOptionsOf } from '#core';
 import {
   AuthService,
+  DraftNotice,
+  guardWithDraft,
   LeaveDialog,
   LocaleService,
   MessageService,
@@ -13,6 +15,7 @@ import {
   useLeaveGuard,
   useLoaded,
   useService,
+  useStoredDraft,
   useText,
 } from '#core/web';
 import { ImageField } from '#plugins/clients/web';
@@ -67,6 +70,14 @@ const BrandEditor = observer(function BrandEditor({ settings, onSaved }: BrandEd
   const saved = useRef(false);
   const changed = JSON.stringify(form) !== JSON.stringify(first);
   const guard = useLeaveGuard(changed, saved);
+  const stored = useStoredDraft({
+    name: mayChange ? 'branding.settings' : null,
+    value: form,
+    isChanged: changed,
+    base: JSON.stringify(first),
+    restore: setForm,
+    reset: () => setForm(first),
+  });
 
   useEffect(() => theme.setColor(form.User_Theme_Style_Code), [theme, form.User_Theme_Style_Code]);
   useEffect(
@@ -93,6 +104,7 @@ const BrandEditor = observer(function BrandEditor({ settings, onSaved }: BrandEd
       const after = await client.save({ body: draftOf(form, settings) });
       await auth.loadCurrentUser();
       saved.current = true;
+      stored.drop();
       messages.show('success', t('saved'));
       onSaved(after);
     } catch (error) {
@@ -143,6 +155,7 @@ const BrandEditor = observer(function BrandEditor({ settings, onSaved }: BrandEd
           )
         }
       />
+      <DraftNotice draft={stored} />
       {!mayChange && <p className={styles.note}>{t('readOnly')}</p>}
       <div className={styles.columns}>
         <div className={styles.sections}>
@@ -283,7 +296,7 @@ const BrandEditor = observer(function BrandEditor({ settings, onSaved }: BrandEd
           <BrandPreview form={form} clientName={settings.Client_Name} />
         </Panel>
       </div>
-      <LeaveDialog form={guard} />
+      <LeaveDialog form={guardWithDraft(guard, stored)} />
     </form>
   );
 });

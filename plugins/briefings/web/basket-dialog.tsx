@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useAction, useClient, useText } from '#core/web';
+import { DraftNotice, useAction, useClient, useDraftState, useText } from '#core/web';
 import { Button, Dialog, Field, Note, Stack, Tag, TextArea, TextInput } from '#shared/ui';
 import { selectedContract, type SelectedRow } from '../selected-contract';
 
@@ -15,7 +14,11 @@ interface BasketDialogProps {
 export function BasketDialog({ row, columns, onSaved, onClose }: BasketDialogProps) {
   const t = useText('briefings');
   const client = useClient(selectedContract);
-  const [draft, setDraft] = useState({
+  const {
+    values: draft,
+    set,
+    stored,
+  } = useDraftState(`briefings.basket ${row.Selected_ID}`, {
     Column: row.Column,
     Title: row.Title || row.Article?.Title || '',
     Summary: row.Summary || row.Article?.Summary || '',
@@ -26,6 +29,7 @@ export function BasketDialog({ row, columns, onSaved, onClose }: BasketDialogPro
     await client.update({
       body: { ...draft, Selected_ID: row.Selected_ID, Title: own('Title'), Summary: own('Summary') },
     });
+    stored.drop();
     onSaved();
   });
   const field = (name: 'Column' | 'Title', most: number) => (
@@ -35,7 +39,7 @@ export function BasketDialog({ row, columns, onSaved, onClose }: BasketDialogPro
           {...props}
           maxLength={most}
           value={draft[name]}
-          onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+          onChange={({ target }) => set({ [name]: target.value })}
         />
       )}
     </Field>
@@ -48,7 +52,7 @@ export function BasketDialog({ row, columns, onSaved, onClose }: BasketDialogPro
           rows={name === 'Summary' ? 5 : 2}
           maxLength={most}
           value={draft[name]}
-          onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+          onChange={({ target }) => set({ [name]: target.value })}
         />
       )}
     </Field>
@@ -61,7 +65,13 @@ export function BasketDialog({ row, columns, onSaved, onClose }: BasketDialogPro
       onClose={onClose}
       footer={
         <>
-          <Button disabled={save.busy} onClick={onClose}>
+          <Button
+            disabled={save.busy}
+            onClick={() => {
+              stored.drop();
+              onClose();
+            }}
+          >
             {t('cancel')}
           </Button>
           <Button kind="primary" busy={save.busy} onClick={() => void save.run()}>
@@ -71,12 +81,13 @@ export function BasketDialog({ row, columns, onSaved, onClose }: BasketDialogPro
       }
     >
       <Stack>
+        <DraftNotice draft={stored} />
         {field('Column', 40)}
         {columns.length > 0 && (
           <Note>
             {t('basket.columns')}{' '}
             {columns.map((column) => (
-              <Button key={column} small kind="quiet" onClick={() => setDraft({ ...draft, Column: column })}>
+              <Button key={column} small kind="quiet" onClick={() => set({ Column: column })}>
                 <Tag>{column}</Tag>
               </Button>
             ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction, useClient, useText } from '#core/web';
+import { DraftNotice, useAction, useClient, useStoredDraft, useText } from '#core/web';
 import {
   Button,
   Drawer,
@@ -48,6 +48,21 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
     Title: brief?.Title ?? t('form.titleOf.day'),
     ...(brief ? { From: brief.From, To: brief.To } : timesOf('day')),
   }));
+  const [first] = useState({ settings, head });
+  const stored = useStoredDraft({
+    name: `briefings.brief ${brief?.Briefing_ID ?? 'new'}`,
+    value: { settings, head },
+    isChanged: JSON.stringify({ settings, head }) !== JSON.stringify(first),
+    base: brief ? JSON.stringify(first) : 'new',
+    restore: (kept) => {
+      setSettings(kept.settings);
+      setHead(kept.head);
+    },
+    reset: () => {
+      setSettings(first.settings);
+      setHead(first.head);
+    },
+  });
   const choose = (Kind: BriefKind): void =>
     setHead({
       ...head,
@@ -63,6 +78,7 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
     const saved = brief
       ? await client.update({ body: { ...draft, Briefing_ID: brief.Briefing_ID } })
       : await client.create({ body: draft });
+    stored.drop();
     onSaved(isBuilt ? await client.build({ body: { Briefing_ID: saved.Briefing_ID } }) : saved);
   });
   const isWrong = head.Title.trim() === '' || !(head.From < head.To);
@@ -73,7 +89,13 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
       onClose={onClose}
       footer={
         <>
-          <Button disabled={save.busy} onClick={onClose}>
+          <Button
+            disabled={save.busy}
+            onClick={() => {
+              stored.drop();
+              onClose();
+            }}
+          >
             {t('cancel')}
           </Button>
           <Button disabled={isWrong} busy={save.busy} onClick={() => void save.run(false)}>
@@ -91,6 +113,7 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
       }
     >
       <Stack>
+        <DraftNotice draft={stored} />
         <Segmented
           label={t('column.kind')}
           value={head.Kind}

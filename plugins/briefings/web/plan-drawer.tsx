@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction, useClient, useOptions, useText } from '#core/web';
+import { DraftNotice, useAction, useClient, useOptions, useStoredDraft, useText } from '#core/web';
 import {
   Button,
   ChoiceBox,
@@ -46,10 +46,26 @@ export function PlanDrawer({ plan, onSaved, onClose }: PlanDrawerProps) {
     Receiver_IDs: plan?.Receiver_IDs ?? [],
     Is_Enabled: plan?.Is_Enabled ?? true,
   }));
+  const [first] = useState({ settings, head });
+  const stored = useStoredDraft({
+    name: `briefings.plan ${plan?.Schedule_ID ?? 'new'}`,
+    value: { settings, head },
+    isChanged: JSON.stringify({ settings, head }) !== JSON.stringify(first),
+    base: JSON.stringify(first),
+    restore: (kept) => {
+      setSettings(kept.settings);
+      setHead(kept.head);
+    },
+    reset: () => {
+      setSettings(first.settings);
+      setHead(first.head);
+    },
+  });
   const save = useAction(async () => {
     const body = { ...settings, ...head };
     if (plan) await client.updatePlan({ body: { ...body, Schedule_ID: plan.Schedule_ID } });
     else await client.createPlan({ body });
+    stored.drop();
     onSaved();
   });
   const isWrong = head.Name.trim() === '' || head.Receiver_IDs.length === 0;
@@ -60,7 +76,13 @@ export function PlanDrawer({ plan, onSaved, onClose }: PlanDrawerProps) {
       onClose={onClose}
       footer={
         <>
-          <Button disabled={save.busy} onClick={onClose}>
+          <Button
+            disabled={save.busy}
+            onClick={() => {
+              stored.drop();
+              onClose();
+            }}
+          >
             {t('cancel')}
           </Button>
           <Button kind="primary" disabled={isWrong} busy={save.busy} onClick={() => void save.run()}>
@@ -70,6 +92,7 @@ export function PlanDrawer({ plan, onSaved, onClose }: PlanDrawerProps) {
       }
     >
       <Stack>
+        <DraftNotice draft={stored} />
         <Field label={t('form.title')} required>
           {(field) => (
             <TextInput

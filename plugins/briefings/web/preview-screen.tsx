@@ -7,6 +7,7 @@ import {
   PrivilegeService,
   useAction,
   useClient,
+  useDrafts,
   useLoaded,
   useReloading,
   useService,
@@ -51,7 +52,11 @@ export default observer(function PreviewScreen() {
   const can = useService(PrivilegeService).can('brief-report');
   const failureText = useFailureText();
   const [{ id }] = useUrlState({ id: '' });
-  const [mode, setMode] = useState<'read' | 'edit' | 'share' | 'send' | 'rebuild'>('read');
+  const drafts = useDrafts();
+  // Whoever was interrupted goes on where they were.
+  const [mode, setMode] = useState<'read' | 'edit' | 'share' | 'send' | 'rebuild'>(() =>
+    can.modify && drafts.read(`briefings.report ${id}`) ? 'edit' : 'read',
+  );
   const { data, error, reload, replace } = useLoaded(
     async (signal) => (id === '' ? null : client.detail({ query: { id } }, { signal })),
     [client, id],
@@ -70,7 +75,9 @@ export default observer(function PreviewScreen() {
   });
   const save = useAction(async (Blocks: Parameters<typeof client.edit>[0]['body']['Blocks']) => {
     const Edit = edits.mark(JSON.stringify(Blocks));
-    replace(await client.edit({ body: { Briefing_ID: id, Revision: data?.Revision ?? 0, Blocks, Edit } }));
+    const saved = await client.edit({ body: { Briefing_ID: id, Revision: data?.Revision ?? 0, Blocks, Edit } });
+    drafts.drop(`briefings.report ${id}`);
+    replace(saved);
     setMode('read');
     showToast({ text: t('edit.saved'), kind: 'success' });
   });
@@ -155,6 +162,8 @@ export default observer(function PreviewScreen() {
       )}
       {report && mode === 'edit' && (
         <ReportEditor
+          briefId={id}
+          revision={data.Revision}
           report={report}
           busy={save.busy}
           onSave={(blocks) => void save.run([...blocks])}

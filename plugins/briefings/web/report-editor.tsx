@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LeaveDialog, useLeaveGuard, useText } from '#core/web';
+import { DraftNotice, guardWithDraft, LeaveDialog, useLeaveGuard, useStoredDraft, useText } from '#core/web';
 import {
   Button,
   ButtonRow,
@@ -16,6 +16,9 @@ import { unfounded, withoutLostSources, type Report, type ReportBlock, type Sent
 import styles from './briefings.module.css';
 
 interface EditorProps {
+  readonly briefId: string;
+  /** The version that is edited. */
+  readonly revision: number;
   readonly report: Report;
   readonly busy: boolean;
   readonly onSave: (blocks: readonly ReportBlock[]) => void;
@@ -132,11 +135,20 @@ const nameOf = (block: ReportBlock, report: Report): string =>
       : block.Text;
 
 /** The parts of a report to be put in order, reworded, taken out, and added to. */
-export function ReportEditor({ report, busy, onSave, onCancel }: EditorProps) {
+export function ReportEditor({ briefId, revision, report, busy, onSave, onCancel }: EditorProps) {
   const t = useText('briefings');
   const [blocks, setBlocks] = useState<readonly ReportBlock[]>(report.Blocks);
   const [next, setNext] = useState(() => Date.now());
-  const guard = useLeaveGuard(blocks !== report.Blocks);
+  const isChanged = blocks !== report.Blocks;
+  const guard = useLeaveGuard(isChanged);
+  const stored = useStoredDraft<readonly ReportBlock[]>({
+    name: `briefings.report ${briefId}`,
+    value: blocks,
+    isChanged,
+    base: String(revision),
+    restore: setBlocks,
+    reset: () => setBlocks(report.Blocks),
+  });
   const current = { ...report, Blocks: [...blocks] };
   const loose = unfounded(current).length;
   const isEmpty = blocks.some(
@@ -147,7 +159,9 @@ export function ReportEditor({ report, busy, onSave, onCancel }: EditorProps) {
   const remove = (gone: ReportBlock): void =>
     setBlocks(withoutLostSources(blocks.filter(({ Block_ID }) => Block_ID !== gone.Block_ID)));
   const cancel = async (): Promise<void> => {
-    if (await guard.mayLeave()) onCancel();
+    if (!(await guard.mayLeave())) return;
+    stored.drop();
+    onCancel();
   };
   // Texts are the library's: they stay on the server, which takes no others, and would make a long report too large.
   const save = (): void => onSave(blocks.map((block) => (block.Kind === 'article' ? { ...block, Text: '' } : block)));
@@ -185,6 +199,7 @@ export function ReportEditor({ report, busy, onSave, onCancel }: EditorProps) {
           {t('edit.addSentence')}
         </Button>
       </ButtonRow>
+      <DraftNotice draft={stored} />
       {loose > 0 && <Note>{t('edit.loose', { count: loose })}</Note>}
       <SortableList
         label={t('edit.parts')}
@@ -207,7 +222,7 @@ export function ReportEditor({ report, busy, onSave, onCancel }: EditorProps) {
           </div>
         )}
       </SortableList>
-      <LeaveDialog form={guard} />
+      <LeaveDialog form={guardWithDraft(guard, stored)} />
     </Stack>
   );
 }

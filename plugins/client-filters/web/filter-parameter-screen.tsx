@@ -1,6 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  DraftNotice,
+  MessageService,
+  PrivilegeService,
+  useAction,
+  useClient,
+  useLoaded,
+  useService,
+  useStoredDraft,
+  useText,
+} from '#core/web';
 import { isMediaType, mediaTypeTerms, emotionTerms } from '#shared/vocabulary';
 import {
   Button,
@@ -50,8 +60,17 @@ const FilterParameterScreen = observer(() => {
   const mayModify = useService(PrivilegeService).can('filter-parameter').modify;
   const { data, error, reload, replace } = useLoaded((signal) => client.setting({ signal }), []);
   const [typed, setTyped] = useState<FilterSetting | null>(null);
+  const stored = useStoredDraft<FilterSetting | null>({
+    name: data && mayModify ? 'client-filters.parameter' : null,
+    value: typed,
+    isChanged: typed !== null && data !== undefined && JSON.stringify(typed) !== JSON.stringify(settingOf(data)),
+    base: data && JSON.stringify(settingOf(data)),
+    restore: setTyped,
+    reset: () => setTyped(null),
+  });
   const save = useAction(async (body: FilterSetting) => {
     replace(await client.saveSetting({ body }));
+    stored.drop();
     setTyped(null);
     showToast({ text: t('parameter.saved'), kind: 'success' });
   });
@@ -84,6 +103,7 @@ const FilterParameterScreen = observer(() => {
             void save.run(draft);
           }}
         >
+          <DraftNotice draft={stored} />
           <Field label={t('parameter.min-length')} hint={t('parameter.min-lengthText')}>
             {(field) => (
               <NumberInput

@@ -64,5 +64,9 @@ function OwnerSubjects({
     onShared();
   });
   if (error) return <ErrorState compact message={messages.textOf(error)} onRetry={reload} />;
-  return data ? <ShareForm subjects={data.list} busy={share.busy} onShare={share.run} /> : <Skeleton lines={2} />;
+  return data ? (
+    <ShareForm about={`${owner} ${to}`} subjects={data.list} busy={share.busy} onShare={share.run} />
+  ) : (
+    <Skeleton lines={2} />
+  );
 }

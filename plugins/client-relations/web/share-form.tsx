@@ -1,32 +1,34 @@
-import { useState } from 'react';
-import { useText } from '#core/web';
+import { DraftNotice, useDraftState, useText } from '#core/web';
 import { Button, ButtonRow, Field, MultiSelectBox, Stack, TextInput } from '#shared/ui';
 
 interface ShareFormProps {
+  /** Whose subjects are shared with whom, for the name of the draft. */
+  readonly about: string;
   readonly subjects: readonly { readonly Subject_ID: string; readonly Subject_Name: string }[];
   readonly busy: boolean;
   readonly onShare: (subjects: readonly string[], narrowing: string) => Promise<boolean>;
 }
 
+const nothing = { chosen: [] as readonly string[], narrowing: '' };
+
 /** Chooses subjects, and what of them the other client watches. */
-export function ShareForm({ subjects, busy, onShare }: ShareFormProps) {
+export function ShareForm({ about, subjects, busy, onShare }: ShareFormProps) {
   const t = useText('client-relations');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [narrowing, setNarrowing] = useState('');
+  const { values, set, clear, stored } = useDraftState(`client-relations.share ${about}`, nothing);
+  const { chosen, narrowing } = values;
   const share = async (): Promise<void> => {
-    if (!(await onShare(chosen, narrowing.trim()))) return;
-    setChosen([]);
-    setNarrowing('');
+    if (await onShare(chosen, narrowing.trim())) clear();
   };
   return (
     <Stack>
+      <DraftNotice draft={stored} />
       <Field label={t('field.subjects')} required>
         {(field) => (
           <MultiSelectBox
             {...field}
             options={subjects.map(({ Subject_ID, Subject_Name }) => ({ value: Subject_ID, label: Subject_Name }))}
             value={chosen}
-            onChange={setChosen}
+            onChange={(next) => set({ chosen: next })}
           />
         )}
       </Field>
@@ -36,7 +38,7 @@ export function ShareForm({ subjects, busy, onShare }: ShareFormProps) {
             {...field}
             maxLength={2000}
             value={narrowing}
-            onChange={({ target }) => setNarrowing(target.value)}
+            onChange={({ target }) => set({ narrowing: target.value })}
           />
         )}
       </Field>

@@ -48,7 +48,7 @@ function InheritDialog({ row, onClose }: SubClientProps & { readonly onClose: ()
         <Skeleton lines={4} />
       ) : (
         <Stack>
-          <ShareForm subjects={data.Subjects} busy={give.busy} onShare={give.run} />
+          <ShareForm about={Client_ID} subjects={data.Subjects} busy={give.busy} onShare={give.run} />
           {data.list.length === 0 ? (
             <EmptyState compact icon="tree" title={t('noInherited')} />
           ) : (

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { ResultOf } from '#core';
-import { MessageService, useAction, useClient, useService, useText } from '#core/web';
+import { DraftNotice, MessageService, useAction, useClient, useDraftState, useService, useText } from '#core/web';
 import { Button, ChoiceBox, Field, NumberInput, Panel, TextInput } from '#shared/ui';
 import { configContract } from '../config-contract';
 import styles from './collector-nodes.module.css';
@@ -21,12 +20,17 @@ export function ConfigSettings({
   const core = useText('core');
   const client = useClient(configContract);
   const messages = useService(MessageService);
-  const [draft, setDraft] = useState<Settings>(settings);
+  const {
+    values: draft,
+    set,
+    stored,
+  } = useDraftState<Settings>(mayChange ? 'collector-nodes.settings' : null, settings);
   const lacksReason = draft.Robots === 'ignore' && draft.Robots_Reason.trim() === '';
   const isChanged = JSON.stringify(draft) !== JSON.stringify(settings);
   const save = useAction(async () => {
     if (lacksReason) return;
     const { Version } = await client.saveSettings({ body: draft });
+    stored.drop();
     messages.show('success', t('config.saved', { version: Version }));
     onSaved();
   });
@@ -39,6 +43,7 @@ export function ConfigSettings({
           void save.run();
         }}
       >
+        <DraftNotice draft={stored} />
         <div className={styles.grid}>
           <Field label={t('config.fields.Robots')} hint={t('config.robotsHint')}>
             {(field) => (
@@ -50,7 +55,7 @@ export function ConfigSettings({
                   value,
                   label: t(`config.choices.Robots_Mode.${value}`),
                 }))}
-                onChange={(value) => value && setDraft({ ...draft, Robots: value })}
+                onChange={(value) => value && set({ Robots: value })}
               />
             )}
           </Field>
@@ -66,7 +71,7 @@ export function ConfigSettings({
                   disabled={!mayChange}
                   maxLength={300}
                   value={draft.Robots_Reason}
-                  onChange={({ target }) => setDraft({ ...draft, Robots_Reason: target.value })}
+                  onChange={({ target }) => set({ Robots_Reason: target.value })}
                 />
               )}
             </Field>
@@ -79,7 +84,7 @@ export function ConfigSettings({
                 min={1}
                 max={60}
                 value={draft.Gap_Seconds}
-                onChange={(value) => setDraft({ ...draft, Gap_Seconds: Math.min(60, Math.max(1, value ?? 1)) })}
+                onChange={(value) => set({ Gap_Seconds: Math.min(60, Math.max(1, value ?? 1)) })}
               />
             )}
           </Field>

@@ -1,5 +1,14 @@
-import { useState } from 'react';
-import { AuthService, MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  AuthService,
+  DraftNotice,
+  MessageService,
+  useAction,
+  useClient,
+  useDraftState,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { formatFileSize } from '#shared/format';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import {
@@ -34,7 +43,15 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
   const client = useClient(dataImportContract);
   const messages = useService(MessageService);
   const isOperator = useService(AuthService).user?.User_Type === 'operator';
-  const [settings, setSettings] = useState<ImportSettings>({ Mapping: sent.Mapping, Is_Common: isOperator });
+  // The file itself is not kept: chosen again, it finds what was set for it.
+  const {
+    values: settings,
+    set: change,
+    stored,
+  } = useDraftState<ImportSettings>(`data-exchange.import ${sent.File_Name}`, {
+    Mapping: sent.Mapping,
+    Is_Common: isOperator,
+  });
   const asked = useDebounced(settings, 300);
   const {
     data = sent,
@@ -47,7 +64,6 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
         : client.preview({ body: { ...asked, File_ID: sent.File_ID } }, { signal }),
     [client, sent, asked],
   );
-  const change = (changes: Partial<ImportSettings>): void => setSettings({ ...settings, ...changes });
   const faulty = data.Rows.filter(({ Article }) => Article === null).length;
   const hasText =
     settings.Mapping.title !== undefined ||
@@ -55,9 +71,12 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
     settings.Mapping.summary !== undefined;
 
   const start = useAction(async () => {
-    onStarted((await client.start({ body: { ...settings, File_ID: sent.File_ID } })).Is_Repeat);
+    const { Is_Repeat } = await client.start({ body: { ...settings, File_ID: sent.File_ID } });
+    stored.drop();
+    onStarted(Is_Repeat);
   });
   const discard = async (): Promise<void> => {
+    stored.drop();
     onDiscard();
     await client.discard({ query: { File_ID: sent.File_ID } }).catch((failure: unknown) => messages.error(failure));
   };
@@ -75,6 +94,7 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
         }
       >
         <div className={styles.stack}>
+          <DraftNotice draft={stored} />
           <MappingTable preview={sent} mapping={settings.Mapping} onChange={(Mapping) => change({ Mapping })} />
           <div className={styles.grid}>
             <Field label={t('mapping.site')} hint={t('mapping.siteHint')}>

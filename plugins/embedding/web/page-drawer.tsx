@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useAction, useClient, useText } from '#core/web';
+import { DraftNotice, useAction, useClient, useDraftState, useText } from '#core/web';
 import { Button, Drawer, Field, Stack, TextInput, Toggle } from '#shared/ui';
 import { pageContract, type EmbeddedPage, type PageDraft } from '../page-contract';
 
@@ -15,7 +14,11 @@ interface PageDrawerProps {
 export function PageDrawer({ row, onSaved, onClose }: PageDrawerProps) {
   const t = useText('embedding');
   const client = useClient(pageContract);
-  const [draft, setDraft] = useState<PageDraft>({
+  const {
+    values: draft,
+    set,
+    stored,
+  } = useDraftState<PageDraft>(`embedding.page ${row?.Page_ID ?? 'new'}`, {
     Page_Name: row?.Page_Name ?? '',
     Page_URL: row?.Page_URL ?? '',
     Is_Interactive: row?.Is_Interactive ?? false,
@@ -25,6 +28,7 @@ export function PageDrawer({ row, onSaved, onClose }: PageDrawerProps) {
     const { Secret } = row
       ? await client.updatePage({ body: { ...draft, Page_ID: row.Page_ID } })
       : await client.createPage({ body: draft });
+    stored.drop();
     onSaved(Secret);
   });
   return (
@@ -34,7 +38,13 @@ export function PageDrawer({ row, onSaved, onClose }: PageDrawerProps) {
       onClose={onClose}
       footer={
         <>
-          <Button disabled={save.busy} onClick={onClose}>
+          <Button
+            disabled={save.busy}
+            onClick={() => {
+              stored.drop();
+              onClose();
+            }}
+          >
             {t('action.cancel')}
           </Button>
           <Button
@@ -49,13 +59,14 @@ export function PageDrawer({ row, onSaved, onClose }: PageDrawerProps) {
       }
     >
       <Stack>
+        <DraftNotice draft={stored} />
         <Field label={t('page.name')} required>
           {(field) => (
             <TextInput
               {...field}
               maxLength={40}
               value={draft.Page_Name}
-              onChange={({ target }) => setDraft({ ...draft, Page_Name: target.value })}
+              onChange={({ target }) => set({ Page_Name: target.value })}
             />
           )}
         </Field>
@@ -70,17 +81,13 @@ export function PageDrawer({ row, onSaved, onClose }: PageDrawerProps) {
               {...field}
               maxLength={1000}
               value={draft.Page_URL}
-              onChange={({ target }) => setDraft({ ...draft, Page_URL: target.value.trim() })}
+              onChange={({ target }) => set({ Page_URL: target.value.trim() })}
             />
           )}
         </Field>
         <Field label={t('page.interactive')} hint={t('page.interactiveHint')}>
           {(field) => (
-            <Toggle
-              {...field}
-              checked={draft.Is_Interactive}
-              onChange={(Is_Interactive) => setDraft({ ...draft, Is_Interactive })}
-            />
+            <Toggle {...field} checked={draft.Is_Interactive} onChange={(Is_Interactive) => set({ Is_Interactive })} />
           )}
         </Field>
       </Stack>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction, useClient, useOptions, useText } from '#core/web';
+import { DraftNotice, useAction, useClient, useDraftState, useOptions, useText } from '#core/web';
 import { languages } from '#core';
 import { emotionTerms } from '#shared/vocabulary';
 import { dateShortcuts } from '#shared/time';
@@ -54,20 +54,18 @@ export function WidgetDrawer({ row, kinds, onSaved, onClose }: WidgetDrawerProps
   const { t: named, language } = useUi();
   const client = useClient(widgetContract);
   const subjects = useOptions('subject');
-  const [draft, setDraft] = useState<WidgetDraft>(
-    () => row ?? { ...fresh, Language: language as WidgetDraft['Language'] },
-  );
+  const [first] = useState<WidgetDraft>(() => row ?? { ...fresh, Language: language as WidgetDraft['Language'] });
+  const { values: draft, set: change, stored } = useDraftState(`embedding.widget ${row?.Widget_ID ?? 'new'}`, first);
   const { Input } = draft;
-  const change = (part: Partial<WidgetDraft>): void => setDraft((before) => ({ ...before, ...part }));
   const ask = (part: Partial<WidgetDraft['Input']>): void => change({ Input: { ...Input, ...part } });
   const save = useAction(async () => {
     const { Widget_Name, Module_ID, Origins, Theme, Language, Is_Enabled } = draft;
     const body = { Widget_Name, Module_ID, Input, Origins, Theme, Language, Is_Enabled };
-    onSaved(
-      row
-        ? await client.updateWidget({ body: { ...body, Widget_ID: row.Widget_ID } })
-        : await client.createWidget({ body }),
-    );
+    const saved = row
+      ? await client.updateWidget({ body: { ...body, Widget_ID: row.Widget_ID } })
+      : await client.createWidget({ body });
+    stored.drop();
+    onSaved(saved);
   });
   return (
     <Drawer
@@ -76,7 +74,13 @@ export function WidgetDrawer({ row, kinds, onSaved, onClose }: WidgetDrawerProps
       onClose={onClose}
       footer={
         <>
-          <Button disabled={save.busy} onClick={onClose}>
+          <Button
+            disabled={save.busy}
+            onClick={() => {
+              stored.drop();
+              onClose();
+            }}
+          >
             {t('action.cancel')}
           </Button>
           <Button
@@ -91,6 +95,7 @@ export function WidgetDrawer({ row, kinds, onSaved, onClose }: WidgetDrawerProps
       }
     >
       <Stack>
+        <DraftNotice draft={stored} />
         <Field label={t('widget.name')} required>
           {(field) => (
             <TextInput

@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import {
+  DraftNotice,
   HttpService,
   MessageService,
   NavigationService,
   PrivilegeService,
   useAction,
   useClient,
+  useDraftState,
   useLoaded,
   useReloading,
   useService,
@@ -117,6 +119,8 @@ export default observer(function PushScreen() {
   );
 });
 
+const nothingToPush = { text: '', group: null as string | null, media: 'news' as MediaType };
+
 function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
   const t = useText('extraction');
   const term = useTerm();
@@ -124,9 +128,8 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const errorText = useErrorText();
-  const [text, setText] = useState('');
-  const [group, setGroup] = useState<string | null>(null);
-  const [media, setMedia] = useState<MediaType>('news');
+  const { values, set, clear, stored } = useDraftState('extraction.push', nothingToPush);
+  const { text, group, media } = values;
   const urls = [...new Set(text.split(/\s+/).filter(Boolean))];
   const groups = useCallback<OptionLoader>(
     async (keyword, signal) =>
@@ -142,7 +145,7 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
     if (urls.length === 0) return [];
     const answer = await client.create({ body: { Urls: urls, Node_Group_ID: group, Media_Type: media } });
     messages.show('success', t('push.sent', { count: answer.accepted }));
-    setText('');
+    clear();
     if (answer.Push_ID !== null) onSent(answer.Push_ID);
     return answer.refused;
   });
@@ -156,6 +159,7 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
           void send.run();
         }}
       >
+        <DraftNotice draft={stored} />
         <Field label={t('push.urls')} hint={t('push.urlsHint')}>
           {(field) => (
             <TextArea
@@ -163,7 +167,7 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
               rows={5}
               inputMode="url"
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => set({ text: target.value })}
             />
           )}
         </Field>
@@ -175,7 +179,7 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
                 options={groups}
                 placeholder={t('push.anyGroup')}
                 value={group}
-                onChange={setGroup}
+                onChange={(next) => set({ group: next })}
               />
             )}
           </Field>
@@ -188,7 +192,7 @@ function PushForm({ onSent }: { readonly onSent: (id: string) => void }) {
                   value,
                   label: term(mediaTypeTerms, value),
                 }))}
-                onChange={(value) => value && setMedia(value)}
+                onChange={(value) => value && set({ media: value })}
               />
             )}
           </Field>

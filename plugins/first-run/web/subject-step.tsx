@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { AuthService, useAction, useResourceClient, useService, useText } from '#core/web';
+import { AuthService, DraftNotice, useAction, useDraftState, useResourceClient, useService, useText } from '#core/web';
 import { subject } from '#plugins/subjects';
 import { DoubtDialog, doubtsOf, RuleEditor, RulePreview, type EditedRule } from '#plugins/subjects/web';
 import { Button, Field, FieldGrid, Note, Stack, TextInput } from '#shared/ui';
@@ -33,12 +33,17 @@ function GoOnAs({ state: { Administrator } }: StepProps) {
   );
 }
 
+const noSubject: { readonly name: string; readonly rule: EditedRule } = {
+  name: '',
+  rule: { Rule: '', Notation: 'modern' },
+};
+
 function SubjectForm({ onDone }: Pick<StepProps, 'onDone'>) {
   const t = useText('first-run');
   const subjects = useResourceClient(subject);
   const form = useFirstField<HTMLFormElement>();
-  const [name, setName] = useState('');
-  const [rule, setRule] = useState<EditedRule>({ Rule: '', Notation: 'modern' });
+  const { values, set, stored } = useDraftState('first-run.subject', noSubject);
+  const { name, rule } = values;
   const [doubts, setDoubts] = useState(false);
   const save = useAction(async () => {
     await subjects.save({
@@ -47,6 +52,7 @@ function SubjectForm({ onDone }: Pick<StepProps, 'onDone'>) {
       Notation: rule.Notation,
       Is_Enabled: true,
     });
+    stored.drop();
     onDone();
   });
   const isWhole = name.trim() !== '' && rule.Rule.trim() !== '';
@@ -63,14 +69,20 @@ function SubjectForm({ onDone }: Pick<StepProps, 'onDone'>) {
     >
       <Stack>
         <Note>{t('subject.text')}</Note>
+        <DraftNotice draft={stored} />
         <FieldGrid>
           <Field label={t('subject.name')} required>
             {(field) => (
-              <TextInput {...field} maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
+              <TextInput
+                {...field}
+                maxLength={100}
+                value={name}
+                onChange={({ target }) => set({ name: target.value })}
+              />
             )}
           </Field>
         </FieldGrid>
-        <RuleEditor value={rule} onChange={setRule} />
+        <RuleEditor value={rule} onChange={(next) => set({ rule: next })} />
         <RulePreview rule={rule} mediaTypes={[]} subjectId={null} isChanged />
         <Button kind="primary" type="submit" busy={save.busy} disabled={!isWhole}>
           {t('next')}

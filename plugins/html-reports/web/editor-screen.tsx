@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import {
+  DraftNotice,
+  guardWithDraft,
   LeaveDialog,
   MessageService,
   PrivilegeService,
@@ -8,6 +10,7 @@ import {
   useLeaveGuard,
   useLoaded,
   useService,
+  useStoredDraft,
   useText,
 } from '#core/web';
 import { routes } from '#shared/routes';
@@ -32,6 +35,14 @@ const Editor = observer(function Editor({ detail, onDetail }: EditorProps) {
   const [store] = useState(() => new PageStore(client, detail));
   const guard = useLeaveGuard(store.state !== 'saved');
   useEffect(() => store.stop, [store]);
+  const stored = useStoredDraft({
+    name: mayWrite ? `html-reports.page ${detail.HTML_Report_ID}` : null,
+    value: store.page,
+    isChanged: store.state !== 'saved',
+    base: String(store.row.Revision),
+    restore: (page) => store.change(page),
+    reset: () => store.change(detail.Page),
+  });
   const known = editorModes.find((each) => each === mode) ?? (mayWrite ? 'draft' : 'published');
   // Who may not write sees what is published, and a draft only as long as nothing is.
   const shown = detail.Published && (known === 'published' || !mayWrite) ? 'published' : 'draft';
@@ -43,6 +54,7 @@ const Editor = observer(function Editor({ detail, onDetail }: EditorProps) {
   return (
     <Stack>
       <EditorBar store={store} mode={shown} onMode={(next) => setMode({ mode: next })} onDetail={take} />
+      <DraftNotice draft={stored} />
       {store.state === 'conflict' && <ConflictBar store={store} />}
       {shown === 'published' ? (
         <PublishedView detail={detail} />
@@ -51,7 +63,7 @@ const Editor = observer(function Editor({ detail, onDetail }: EditorProps) {
       ) : (
         <DraftReader page={store.page} />
       )}
-      <LeaveDialog form={guard} />
+      <LeaveDialog form={guardWithDraft(guard, stored)} />
     </Stack>
   );
 });

@@ -1,6 +1,17 @@
 import { useState } from 'react';
 import type { ResultOf } from '#core';
-import { MessageService, PrivilegeService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  DraftNotice,
+  MessageService,
+  PrivilegeService,
+  useAction,
+  useClient,
+  useDraftState,
+  useLoaded,
+  useService,
+  useStoredDraft,
+  useText,
+} from '#core/web';
 import { useErrorText } from '#plugins/extraction/web';
 import {
   Button,
@@ -132,12 +143,16 @@ function PasteForm({ page, onDone }: { readonly page: MissingPageDetail; readonl
   const extraction = useText('extraction');
   const client = useClient(missingContract);
   const messages = useService(MessageService);
-  const [title, setTitle] = useState(page.Title ?? '');
-  const [text, setText] = useState('');
+  const { values, set, stored } = useDraftState(`missing-pages.text ${page.Missing_ID}`, {
+    title: page.Title ?? '',
+    text: '',
+  });
+  const { title, text } = values;
   const length = text.trim().length;
   const save = useAction(async () => {
     if (length < 10) return;
     await client.paste({ body: { id: page.Missing_ID, Title: title.trim() || undefined, Text: text } });
+    stored.drop();
     messages.show('success', t('missing.pasted'));
     onDone();
   });
@@ -149,10 +164,16 @@ function PasteForm({ page, onDone }: { readonly page: MissingPageDetail; readonl
         void save.run();
       }}
     >
+      <DraftNotice draft={stored} />
       {page.Body_Length === null && (
         <Field label={t('missing.title')}>
           {(field) => (
-            <TextInput {...field} maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />
+            <TextInput
+              {...field}
+              maxLength={300}
+              value={title}
+              onChange={({ target }) => set({ title: target.value })}
+            />
           )}
         </Field>
       )}
@@ -163,7 +184,7 @@ function PasteForm({ page, onDone }: { readonly page: MissingPageDetail; readonl
             rows={12}
             maxLength={200_000}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => set({ text: target.value })}
           />
         )}
       </Field>
@@ -185,11 +206,21 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
   const [scope, setScope] = useState<Scope>(page.May_Edit_Source || !page.May_Edit_Site ? 'source' : 'site');
   const [draft, setDraft] = useState<Selectors>(() => draftOf(page, scope));
   const [all, setAll] = useState(true);
+  const first = draftOf(page, scope);
+  const stored = useStoredDraft({
+    name: `missing-pages.selectors ${page.Missing_ID} ${scope}`,
+    value: draft,
+    isChanged: JSON.stringify(draft) !== JSON.stringify(first),
+    base: JSON.stringify(first),
+    restore: setDraft,
+    reset: () => setDraft(first),
+  });
   const mayEdit = scope === 'site' ? page.May_Edit_Site : page.May_Edit_Source;
   const others = scope === 'site' ? page.Site_Others : page.Others;
   const tryOut = useAction(() => client.tryOut({ body: { id: page.Missing_ID, ...draft } }));
   const save = useAction(async () => {
     const { asked } = await client.saveSelectors({ body: { id: page.Missing_ID, Scope: scope, ...draft, All: all } });
+    stored.drop();
     messages.show('success', t('missing.selectorsSaved', { count: asked }));
     onDone();
   });
@@ -210,6 +241,7 @@ function SelectorForm({ page, onDone }: { readonly page: MissingPageDetail; read
           }}
         />
       )}
+      <DraftNotice draft={stored} />
       <div className={styles.grid}>
         {selectorNames.map((name) => (
           <Field key={name} label={extraction(`extraction-source.fields.${name}`)}>

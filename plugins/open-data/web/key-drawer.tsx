@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useAction, useClient, useOptions, useText } from '#core/web';
+import { DraftNotice, useAction, useClient, useDraftState, useOptions, useText } from '#core/web';
 import {
   Button,
   Drawer,
@@ -30,7 +29,11 @@ export function KeyDrawer({ row, onSaved, onClose }: KeyDrawerProps) {
   const t = useText('open-data');
   const client = useClient(keyContract);
   const subjects = useOptions('subject');
-  const [draft, setDraft] = useState<KeyDraft>(() => ({
+  const {
+    values: draft,
+    set: change,
+    stored,
+  } = useDraftState<KeyDraft>(`open-data.key ${row?.Key_ID ?? 'new'}`, {
     Key_Name: row?.Key_Name ?? '',
     Scopes: row?.Scopes ?? ['articles', 'figures'],
     Subject_IDs: row?.Subject_IDs ?? [],
@@ -38,13 +41,13 @@ export function KeyDrawer({ row, onSaved, onClose }: KeyDrawerProps) {
     Minute_Limit: row?.Minute_Limit ?? keyLimits.minute.usual,
     Day_Limit: row?.Day_Limit ?? keyLimits.day.usual,
     Expires_At: row?.Expires_At ?? null,
-  }));
-  const change = (part: Partial<KeyDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  });
   const save = useAction(async () => {
-    if (row) {
-      await client.updateKey({ body: { ...draft, Key_ID: row.Key_ID } });
-      onSaved(null);
-    } else onSaved((await client.createKey({ body: draft })).Key);
+    const made = row
+      ? await client.updateKey({ body: { ...draft, Key_ID: row.Key_ID } }).then(() => null)
+      : (await client.createKey({ body: draft })).Key;
+    stored.drop();
+    onSaved(made);
   });
   return (
     <Drawer
@@ -53,7 +56,13 @@ export function KeyDrawer({ row, onSaved, onClose }: KeyDrawerProps) {
       onClose={onClose}
       footer={
         <>
-          <Button disabled={save.busy} onClick={onClose}>
+          <Button
+            disabled={save.busy}
+            onClick={() => {
+              stored.drop();
+              onClose();
+            }}
+          >
             {t('action.cancel')}
           </Button>
           <Button
@@ -68,6 +77,7 @@ export function KeyDrawer({ row, onSaved, onClose }: KeyDrawerProps) {
       }
     >
       <Stack>
+        <DraftNotice draft={stored} />
         <Field label={t('key.name')} hint={t('key.nameHint')} required>
           {(field) => (
             <TextInput

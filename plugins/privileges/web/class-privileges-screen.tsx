@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import {
+  DraftNotice,
+  guardWithDraft,
   LeaveDialog,
   MessageService,
   NavigationService,
@@ -10,6 +12,7 @@ import {
   useLeaveGuard,
   useLoaded,
   useService,
+  useStoredDraft,
   useText,
 } from '#core/web';
 import { routes } from '#shared/routes';
@@ -32,6 +35,15 @@ import styles from './roles.module.css';
 
 const groupsPage = routes.userGroups();
 
+/** A reach as a draft keeps it. */
+type KeptReach = { readonly [Name in keyof Reach]: Name extends 'restricted' ? boolean : readonly string[] };
+
+const keptReach = ({ restricted, see, handle }: Reach): KeptReach => ({
+  restricted,
+  see: [...see].sort(),
+  handle: [...handle].sort(),
+});
+
 /** Which subject categories each user group sees, and in which it may act. */
 export default observer(function ClassPrivilegesScreen() {
   const t = useText('privileges');
@@ -50,11 +62,23 @@ export default observer(function ClassPrivilegesScreen() {
   const reach = draft && draft.of === group ? draft.reach : saved;
   const changes = saved && reach ? countChanges(saved, reach) : 0;
   const guard = useLeaveGuard(changes > 0);
+  const stored = useStoredDraft<KeptReach | null>({
+    name: group && mayChange ? `privileges.categories ${group.User_Group_ID}` : null,
+    value: reach && keptReach(reach),
+    isChanged: changes > 0,
+    base: saved ? JSON.stringify(keptReach(saved)) : undefined,
+    restore: (kept) =>
+      group &&
+      kept &&
+      setDraft({ of: group, reach: { ...kept, see: new Set(kept.see), handle: new Set(kept.handle) } }),
+    reset: () => setDraft(null),
+  });
 
   const save = useAction(async () => {
     if (!group || !reach) return;
     const body = toWire(group, reach);
     await client.updateGroup({ body: { ...body, Categories: [...body.Categories] } });
+    stored.drop();
     messages.show('success', t('done.saved', { role: group.User_Group_Name }));
     reload();
   });
@@ -109,6 +133,7 @@ export default observer(function ClassPrivilegesScreen() {
           ))}
         </nav>
         <Panel flush title={group.User_Group_Name} className={styles.panel}>
+          <DraftNotice draft={stored} />
           <CategoryTable
             nodes={nodes}
             reach={reach}
@@ -123,7 +148,14 @@ export default observer(function ClassPrivilegesScreen() {
                 {t('board.changes', { count: changes })}
                 {reach.restricted && reach.see.size === 0 && ` ${t('classes.seesNothing')}`}
               </span>
-              <Button onClick={() => setDraft(null)}>{t('board.discard')}</Button>
+              <Button
+                onClick={() => {
+                  stored.drop();
+                  setDraft(null);
+                }}
+              >
+                {t('board.discard')}
+              </Button>
               <Button kind="primary" busy={save.busy} onClick={() => void save.run()}>
                 {core('resource.save')}
               </Button>
@@ -137,7 +169,7 @@ export default observer(function ClassPrivilegesScreen() {
     <div className={styles.page}>
       <PageHeader title={t('title.user-group-class-privilege')} text={t('lead.classes')} />
       {body()}
-      <LeaveDialog form={guard} />
+      <LeaveDialog form={guardWithDraft(guard, stored)} />
       <ConfirmDialog
         open={wanted !== null}
         danger
@@ -145,6 +177,7 @@ export default observer(function ClassPrivilegesScreen() {
         action={core('resource.discard')}
         onClose={() => setWanted(null)}
         onConfirm={() => {
+          stored.drop();
           setDraft(null);
           setChosen(wanted);
         }}

@@ -1,8 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import type { PrivilegeMap } from '#core';
-import { LeaveDialog, useLeaveGuard, useShortcut, useText } from '#core/web';
+import {
+  DraftNotice,
+  guardWithDraft,
+  LeaveDialog,
+  useLeaveGuard,
+  useShortcut,
+  useStoredDraft,
+  useText,
+} from '#core/web';
 import { Button, Checkbox, classes, ConfirmDialog, MenuButton, Panel, PressArea, SearchInput, Tag } from '#shared/ui';
 import type { Role, RoleMatrix as Matrix } from '../contract';
+import type { Grant } from '../privilege-maps';
 import { DifferenceDialog } from './difference-dialog';
 import { RoleMatrix } from './role-matrix';
 import styles from './roles.module.css';
@@ -33,6 +42,14 @@ export function RoleBoard({ data, chosen, onChoose, fixed, save, reset, actions 
   const [wanted, setWanted] = useState<string | null>(null);
   const guard = useLeaveGuard(draft.changes > 0);
   const reason = fixed(role);
+  const stored = useStoredDraft<readonly Grant[]>({
+    name: reason === null ? `privileges.role ${role.Role_ID}` : null,
+    value: [...draft.grants].sort(),
+    isChanged: draft.changes > 0,
+    base: [...draft.saved].sort().join(),
+    restore: (kept) => draft.set(new Set(kept.filter((grant) => draft.ceiling.has(grant)))),
+    reset: draft.discard,
+  });
   const review = (): void => setConfirming(true);
   useShortcut('mod+s', review, t('board.review'), { enabled: draft.changes > 0 && !confirming, whileTyping: true });
   const choose = (id: string): void => (draft.changes > 0 ? setWanted(id) : onChoose(id));
@@ -99,6 +116,7 @@ export function RoleBoard({ data, chosen, onChoose, fixed, save, reset, actions 
             </>
           )}
         </div>
+        <DraftNotice draft={stored} />
         {reason !== null && <p className={styles.reason}>{reason}</p>}
         <RoleMatrix
           label={t('board.matrix', { role: role.Role_Name })}
@@ -115,7 +133,7 @@ export function RoleBoard({ data, chosen, onChoose, fixed, save, reset, actions 
         {draft.changes > 0 && (
           <div className={styles.foot} role="status">
             <span>{t('board.changes', { count: draft.changes })}</span>
-            <Button onClick={draft.discard}>{t('board.discard')}</Button>
+            <Button onClick={stored.at === null ? draft.discard : stored.discard}>{t('board.discard')}</Button>
             <Button kind="primary" onClick={review}>
               {t('board.review')}
             </Button>
@@ -127,11 +145,11 @@ export function RoleBoard({ data, chosen, onChoose, fixed, save, reset, actions 
           role={role.Role_Name}
           modules={data.modules}
           difference={draft.difference}
-          onConfirm={() => save(role, draft.map)}
+          onConfirm={() => save(role, draft.map).then(stored.drop)}
           onClose={() => setConfirming(false)}
         />
       )}
-      <LeaveDialog form={guard} />
+      <LeaveDialog form={guardWithDraft(guard, stored)} />
       <ConfirmDialog
         open={wanted !== null}
         danger
@@ -139,6 +157,7 @@ export function RoleBoard({ data, chosen, onChoose, fixed, save, reset, actions 
         action={core('resource.discard')}
         onClose={() => setWanted(null)}
         onConfirm={() => {
+          stored.drop();
           draft.discard();
           if (wanted !== null) onChoose(wanted);
         }}

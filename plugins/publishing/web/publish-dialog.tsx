@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { MessageService, useAction, useClient, useService, useText } from '#core/web';
+import { DraftNotice, MessageService, useAction, useClient, useDraftState, useService, useText } from '#core/web';
 import { Button, ChoiceBox, Dialog, Field, showUndo, TextArea, TextInput, useUi } from '#shared/ui';
 import { levelTerms, type Level } from '#shared/vocabulary';
 import { publishContract } from '../contract';
@@ -11,6 +10,7 @@ export interface PublishProps {
 }
 
 const usualLevel: Level = 'yellow';
+const empty = { level: usualLevel as Level, column: '', note: '' };
 /** As many as one call takes. */
 const most = 500;
 
@@ -23,9 +23,8 @@ export function PublishDialog({ ids, onDone, onClose }: PublishProps & { readonl
   const { language } = useUi();
   const client = useClient(publishContract);
   const messages = useService(MessageService);
-  const [level, setLevel] = useState<Level>(usualLevel);
-  const [column, setColumn] = useState('');
-  const [note, setNote] = useState('');
+  const { values, set, stored } = useDraftState(`publishing.publish ${ids.slice(0, 5).join()} ${ids.length}`, empty);
+  const { level, column, note } = values;
   const publish = useAction(async () => {
     const made: string[] = [];
     try {
@@ -35,6 +34,7 @@ export function PublishDialog({ ids, onDone, onClose }: PublishProps & { readonl
         });
         made.push(...Publication_IDs);
       }
+      stored.drop();
       onClose();
       onDone();
     } finally {
@@ -62,26 +62,39 @@ export function PublishDialog({ ids, onDone, onClose }: PublishProps & { readonl
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            onClick={() => {
+              stored.drop();
+              onClose();
+            }}
+          >
+            {t('cancel')}
+          </Button>
           <Button kind="primary" busy={publish.busy} onClick={() => void publish.run()}>
             {t('publish')}
           </Button>
         </>
       }
     >
+      <DraftNotice draft={stored} />
       <Field label={t('level')}>
         {(field) => (
           <ChoiceBox
             {...field}
             value={level}
             choices={levelTerms.choices(language)}
-            onChange={(value) => setLevel(levelTerms.has(value) ? value : usualLevel)}
+            onChange={(value) => set({ level: levelTerms.has(value) ? value : usualLevel })}
           />
         )}
       </Field>
       <Field label={t('column')} hint={t('columnHint')}>
         {(field) => (
-          <TextInput {...field} maxLength={50} value={column} onChange={(event) => setColumn(event.target.value)} />
+          <TextInput
+            {...field}
+            maxLength={50}
+            value={column}
+            onChange={(event) => set({ column: event.target.value })}
+          />
         )}
       </Field>
       <Field label={t('note')}>
@@ -91,7 +104,7 @@ export function PublishDialog({ ids, onDone, onClose }: PublishProps & { readonl
             rows={3}
             maxLength={1000}
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => set({ note: event.target.value })}
           />
         )}
       </Field>

@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { ServiceError, useAction, useClient, useLoaded, useOptions, useResourceClient, useText } from '#core/web';
+import {
+  DraftNotice,
+  ServiceError,
+  useAction,
+  useClient,
+  useDraftState,
+  useLoaded,
+  useOptions,
+  useResourceClient,
+  useText,
+} from '#core/web';
 import type { Row } from '#core/resource';
 import {
   Button,
@@ -33,14 +43,22 @@ export function ApproveDialog({ row, onMade, onClose }: ApproveDialogProps) {
   const templates = useResourceClient(clientTemplate);
   const { data } = useLoaded((signal) => templates.list({ size: '200' }, signal), [templates]);
   const [template, setTemplate] = useState('');
-  const [form, setForm] = useState<ApproveForm>(() => emptyForm(row));
+  const [first] = useState<ApproveForm>(() => emptyForm(row));
+  const {
+    values: form,
+    set,
+    stored,
+  } = useDraftState(`registrations.approve ${row.Registration_ID}`, first, {
+    base: row.Registration_ID,
+  });
   const [fault, setFault] = useState<string | null>(null);
   const types = useOptions('client-service-type');
   const clients = useOptions('client');
-  const set = (changes: Partial<ApproveForm>): void => setForm({ ...form, ...changes });
   const approve = useAction(async () => {
     try {
-      onMade(await client.approve({ body: { ...form, Registration_ID: row.Registration_ID } }));
+      const made = await client.approve({ body: { ...form, Registration_ID: row.Registration_ID } });
+      stored.drop();
+      onMade(made);
     } catch (error) {
       if (error instanceof ServiceError && error.code === 'duplicate') setFault(t('fault.name'));
       throw error;
@@ -77,6 +95,7 @@ export function ApproveDialog({ row, onMade, onClose }: ApproveDialogProps) {
       }
     >
       <Stack>
+        <DraftNotice draft={stored} />
         {list.length > 0 && (
           <Field label={t('template')} hint={t('templateHint')}>
             {(field) => (
@@ -88,7 +107,7 @@ export function ApproveDialog({ row, onMade, onClose }: ApproveDialogProps) {
                 onChange={(id) => {
                   setTemplate(id);
                   const chosen = list.find(({ Client_Template_ID }) => Client_Template_ID === id);
-                  if (chosen) setForm(filledBy(form, chosen));
+                  if (chosen) set(filledBy(form, chosen));
                 }}
               />
             )}

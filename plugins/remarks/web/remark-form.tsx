@@ -1,24 +1,27 @@
-import { useState } from 'react';
-import { useAction, useOptions, useText } from '#core/web';
+import { DraftNotice, useAction, useDraftState, useLabels, useOptions, useText } from '#core/web';
 import { Button, Field, MultiSelectBox, TextArea } from '#shared/ui';
 import styles from './remark-thread.module.css';
 
 interface RemarkFormProps {
+  /** What it is about, for the name of its draft. */
+  readonly about: string;
   readonly onSave: (text: string, mentions: string[]) => Promise<void>;
   /** What its field is called where it answers something. */
   readonly label?: string;
 }
 
+const empty = { text: '', mentions: [] as readonly string[] };
+
 /** A line to say something and to call colleagues. */
-export function RemarkForm({ onSave, label }: RemarkFormProps) {
+export function RemarkForm({ about, onSave, label }: RemarkFormProps) {
   const t = useText('remarks');
-  const [text, setText] = useState('');
-  const [mentions, setMentions] = useState<readonly string[]>([]);
+  const { values, set, clear, stored } = useDraftState(`remarks.remark ${about}`, empty);
+  const { text, mentions } = values;
   const colleagues = useOptions('colleague');
+  const labelOf = useLabels(stored.at === null ? [] : mentions.map((id) => ({ entity: 'colleague', id })));
   const save = useAction(async () => {
     await onSave(text.trim(), [...mentions]);
-    setText('');
-    setMentions([]);
+    clear();
   });
   return (
     <form
@@ -28,13 +31,14 @@ export function RemarkForm({ onSave, label }: RemarkFormProps) {
         if (text.trim() !== '') void save.run();
       }}
     >
+      <DraftNotice draft={stored} />
       <TextArea
         aria-label={label ?? t('say')}
         placeholder={label ?? t('say')}
         rows={2}
         maxLength={2000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => set({ text: event.target.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') void save.run();
         }}
@@ -44,8 +48,9 @@ export function RemarkForm({ onSave, label }: RemarkFormProps) {
           <MultiSelectBox
             {...field}
             options={colleagues}
+            labels={Object.fromEntries(mentions.map((id) => [id, labelOf('colleague', id)]))}
             value={mentions}
-            onChange={setMentions}
+            onChange={(next) => set({ mentions: next })}
             placeholder={t('mentionHint')}
           />
         )}

@@ -70,6 +70,7 @@ const RemarkThread = observer(({ row: { Article_ID: id } }: RemarkThreadProps) =
             </ol>
             {mayWrite && (
               <RemarkForm
+                about={id}
                 onSave={(Text, Mention_IDs) => client.add({ body: { id, Text, Mention_IDs } }).then(reload)}
               />
             )}

@@ -68,6 +68,7 @@ export function ThreadCard({ thread, mayWrite, onChanged }: ThreadCardProps) {
         )}
         {answering && (
           <RemarkForm
+            about={`${Article_ID} ${Remark_ID}`}
             label={t('replyTo', { name: thread.User_Name ?? t('someone') })}
             onSave={async (Text, Mention_IDs) => {
               await client.add({ body: { id: Article_ID, Text, Mention_IDs, Reply_To_ID: Remark_ID } });

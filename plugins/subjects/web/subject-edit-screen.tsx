@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { Resource, Row } from '#core/resource';
 import {
+  DraftNotice,
   firstDraft,
   HttpService,
   LeaveDialog,
@@ -57,11 +58,16 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
   const saved = useRef<Subject>(undefined);
   const [showsVersions, setShowsVersions] = useState(false);
   const [asksAboutDoubts, setAsksAboutDoubts] = useState(false);
-  const form = useDraft(subject as unknown as Resource, first, async (draft) => {
-    saved.current = await http.request<Subject>(row ? 'PUT' : 'POST', subject.path, {
-      body: row ? { ...draft, Subject_ID: row.Subject_ID } : draft,
-    });
-  });
+  const form = useDraft(
+    subject as unknown as Resource,
+    first,
+    async (draft) => {
+      saved.current = await http.request<Subject>(row ? 'PUT' : 'POST', subject.path, {
+        body: row ? { ...draft, Subject_ID: row.Subject_ID } : draft,
+      });
+    },
+    { rowId: mayModify ? (row?.Subject_ID ?? null) : undefined },
+  );
   const { draft, set } = form;
   const rule: EditedRule = {
     Rule: String(draft.Rule ?? ''),
@@ -127,6 +133,7 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
           </>
         }
       />
+      <DraftNotice draft={form.stored} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Panel title={t('section.basic')}>

@@ -1,5 +1,14 @@
-import { useState } from 'react';
-import { EntityInput, MessageService, useAction, useClient, useOptions, useService, useText } from '#core/web';
+import {
+  DraftNotice,
+  EntityInput,
+  MessageService,
+  useAction,
+  useClient,
+  useDraftState,
+  useOptions,
+  useService,
+  useText,
+} from '#core/web';
 import { Button, Field, MomentInput, Note, Panel, Segmented, SelectBox, Stack, TextArea, TextInput } from '#shared/ui';
 import { ticketContract } from '../contract';
 import type { TicketDetail } from '../ticket';
@@ -20,15 +29,16 @@ export function CasePanel({ ticket: { Ticket_ID, Case, Subject_IDs }, onChanged 
   const client = useClient(ticketContract);
   const messages = useService(MessageService);
   const articles = useOptions('article');
-  const [until, setUntil] = useState(Case.Handle_By);
-  const [decision, setDecision] = useState(Case.Decision);
-  const [subject, setSubject] = useState(Case.Subject_ID ?? Subject_IDs[0] ?? null);
-  const [kind, setKind] = useState<(typeof answerKinds)[number]>(
-    Case.Answer_Url && !Case.Answer_Article_ID ? 'address' : 'article',
-  );
-  const [article, setArticle] = useState(Case.Answer_Article_ID);
-  const [address, setAddress] = useState(Case.Answer_Article_ID ? '' : (Case.Answer_Url ?? ''));
-  const [at, setAt] = useState(Case.Answered_At);
+  const { values, set, stored } = useDraftState(`tickets.case ${Ticket_ID}`, {
+    until: Case.Handle_By,
+    decision: Case.Decision,
+    subject: Case.Subject_ID ?? Subject_IDs[0] ?? null,
+    kind: (Case.Answer_Url && !Case.Answer_Article_ID ? 'address' : 'article') as (typeof answerKinds)[number],
+    article: Case.Answer_Article_ID,
+    address: Case.Answer_Article_ID ? '' : (Case.Answer_Url ?? ''),
+    at: Case.Answered_At,
+  });
+  const { until, decision, subject, kind, article, address, at } = values;
   const save = useAction(async () => {
     await client.saveCase({
       body: {
@@ -40,13 +50,17 @@ export function CasePanel({ ticket: { Ticket_ID, Case, Subject_IDs }, onChanged 
         Answered_At: at,
       },
     });
+    stored.drop();
     messages.show('success', t('case.saved'));
     onChanged();
   });
   return (
     <Panel title={t('case.title')}>
       <Stack>
-        <Field label={t('case.until')}>{(field) => <MomentInput {...field} value={until} onChange={setUntil} />}</Field>
+        <DraftNotice draft={stored} />
+        <Field label={t('case.until')}>
+          {(field) => <MomentInput {...field} value={until} onChange={(next) => set({ until: next })} />}
+        </Field>
         <Field label={t('case.decision')}>
           {(field) => (
             <TextArea
@@ -54,20 +68,25 @@ export function CasePanel({ ticket: { Ticket_ID, Case, Subject_IDs }, onChanged 
               rows={3}
               maxLength={5000}
               value={decision}
-              onChange={({ target }) => setDecision(target.value)}
+              onChange={({ target }) => set({ decision: target.value })}
             />
           )}
         </Field>
         <Field label={t('effect.subject')}>
           {({ id }) => (
-            <EntityInput id={id} entity="subject" value={subject ?? ''} onChange={(next) => setSubject(next || null)} />
+            <EntityInput
+              id={id}
+              entity="subject"
+              value={subject ?? ''}
+              onChange={(next) => set({ subject: next || null })}
+            />
           )}
         </Field>
         <Segmented
           label={t('case.answer')}
           value={kind}
           choices={answerKinds.map((value) => ({ value, label: t(`case.by.${value}`) }))}
-          onChange={setKind}
+          onChange={(next) => set({ kind: next })}
         />
         {kind === 'article' ? (
           <Field label={t('case.article')} hint={t('case.articleHint')}>
@@ -81,7 +100,7 @@ export function CasePanel({ ticket: { Ticket_ID, Case, Subject_IDs }, onChanged 
                     : {}
                 }
                 value={article}
-                onChange={setArticle}
+                onChange={(next) => set({ article: next })}
               />
             )}
           </Field>
@@ -93,13 +112,13 @@ export function CasePanel({ ticket: { Ticket_ID, Case, Subject_IDs }, onChanged 
                 inputMode="url"
                 maxLength={2000}
                 value={address}
-                onChange={({ target }) => setAddress(target.value)}
+                onChange={({ target }) => set({ address: target.value })}
               />
             )}
           </Field>
         )}
         <Field label={t('case.answeredAt')} hint={kind === 'article' ? t('case.answeredAtHint') : undefined}>
-          {(field) => <MomentInput {...field} value={at} onChange={setAt} />}
+          {(field) => <MomentInput {...field} value={at} onChange={(next) => set({ at: next })} />}
         </Field>
         <Note>{t('case.use')}</Note>
         <Button icon="check" busy={save.busy} onClick={() => void save.run()}>

@@ -1,21 +1,24 @@
 import { useState } from 'react';
-import { HttpService, useAction, useClient, useService, useText } from '#core/web';
+import { DraftNotice, HttpService, useAction, useClient, useDraftState, useService, useText } from '#core/web';
 import { Button, Stack, TextArea } from '#shared/ui';
 import { ticketContract } from '../contract';
 import { areSmall, FileChoice } from './file-choice';
 import { sendFiles } from './send-files';
+
+const empty = { text: '' };
 
 /** Says something in a ticket, with files. */
 export function ReplyBox({ id, onSent }: { readonly id: string; readonly onSent: () => void }) {
   const t = useText('tickets');
   const http = useService(HttpService);
   const client = useClient(ticketContract);
-  const [text, setText] = useState('');
+  const { values, set, clear, stored } = useDraftState(`tickets.reply ${id}`, empty);
+  const { text } = values;
   const [files, setFiles] = useState<readonly File[]>([]);
   const isWhole = text.trim() !== '' && areSmall(files);
   const send = useAction(async () => {
     const { Ticket_Message_ID } = await client.reply({ body: { Ticket_ID: id, Text: text.trim() } });
-    setText('');
+    clear();
     setFiles([]);
     try {
       await sendFiles(http, files, id, Ticket_Message_ID);
@@ -31,13 +34,14 @@ export function ReplyBox({ id, onSent }: { readonly id: string; readonly onSent:
       }}
     >
       <Stack tight>
+        <DraftNotice draft={stored} />
         <TextArea
           aria-label={t('reply')}
           placeholder={t('replyHint')}
           rows={4}
           maxLength={5000}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => set({ text: target.value })}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isWhole) void send.run();
           }}

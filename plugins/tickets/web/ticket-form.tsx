@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { HttpService, useAction, useClient, useOptions, useService, useText } from '#core/web';
+import {
+  DraftNotice,
+  HttpService,
+  useAction,
+  useClient,
+  useDraftState,
+  useLabels,
+  useOptions,
+  useService,
+  useText,
+} from '#core/web';
 import { cutText } from '#shared/text';
 import {
   Button,
@@ -38,6 +48,17 @@ export interface TicketFormProps {
 
 const receivers = ['person', 'unit', 'operator'] as const;
 
+/** What is written, but for the files. */
+interface TicketDraft {
+  readonly receiver: (typeof receivers)[number];
+  readonly person: string | null;
+  readonly unit: string | null;
+  readonly title: string;
+  readonly content: string;
+  readonly type: Ticket['Type'];
+  readonly priority: TicketPriority;
+}
+
 /** Writes a ticket: to whom, about what, how soon. */
 export function TicketForm({
   articles = [],
@@ -54,14 +75,26 @@ export function TicketForm({
   const client = useClient(ticketContract);
   const people = useOptions('colleague');
   const units = useOptions('user-group');
-  const [receiver, setReceiver] = useState<(typeof receivers)[number]>(toOperator ? 'operator' : 'person');
-  const [person, setPerson] = useState<string | null>(null);
-  const [unit, setUnit] = useState<string | null>(null);
-  const [title, setTitle] = useState(cutText(heading, 100));
-  const [content, setContent] = useState(cutText(given, 5000));
-  const [type, setType] = useState<Ticket['Type']>(articles.length > 0 || alertId ? 'task' : 'question');
-  const [priority, setPriority] = useState<TicketPriority>(urgency);
+  const { values, set, stored } = useDraftState<TicketDraft>(
+    `tickets.ticket ${alertId ?? articles.map(({ Article_ID }) => Article_ID).join()}`,
+    {
+      receiver: toOperator ? 'operator' : 'person',
+      person: null,
+      unit: null,
+      title: cutText(heading, 100),
+      content: cutText(given, 5000),
+      type: articles.length > 0 || alertId ? 'task' : 'question',
+      priority: urgency,
+    },
+  );
+  const { receiver, person, unit, title, content, type, priority } = values;
   const [files, setFiles] = useState<readonly File[]>([]);
+  const chosen = [
+    { entity: 'colleague', id: person },
+    { entity: 'user-group', id: unit },
+  ].flatMap(({ entity, id }) => (id === null || stored.at === null ? [] : [{ entity, id }]));
+  const labelOf = useLabels(chosen);
+  const labels = Object.fromEntries(chosen.map(({ entity, id }) => [id, labelOf(entity, id)]));
   const save = useAction(async () => {
     const { Ticket_ID } = await client.create({
       body: {
@@ -76,6 +109,7 @@ export function TicketForm({
         Alert_ID: alertId ?? null,
       },
     });
+    stored.drop();
     await sendFiles(http, files, Ticket_ID);
     onSaved(Ticket_ID);
   });
@@ -88,7 +122,14 @@ export function TicketForm({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            onClick={() => {
+              stored.drop();
+              onClose();
+            }}
+          >
+            {t('cancel')}
+          </Button>
           <Button kind="primary" busy={save.busy} disabled={!isWhole} onClick={() => void save.run()}>
             {t('send')}
           </Button>
@@ -96,25 +137,47 @@ export function TicketForm({
       }
     >
       <Stack>
+        <DraftNotice draft={stored} />
         <Segmented
           label={t('receiver')}
           value={receiver}
-          onChange={setReceiver}
+          onChange={(next) => set({ receiver: next })}
           choices={receivers.map((value) => ({ value, label: t(`to.${value}`) }))}
         />
         {receiver === 'person' && (
           <Field label={t('person')} hint={t('personHint')}>
-            {(field) => <SelectBox {...field} options={people} value={person} onChange={setPerson} />}
+            {(field) => (
+              <SelectBox
+                {...field}
+                options={people}
+                labels={labels}
+                value={person}
+                onChange={(next) => set({ person: next })}
+              />
+            )}
           </Field>
         )}
         {receiver === 'unit' && (
           <Field label={t('unit')} required>
-            {(field) => <SelectBox {...field} options={units} value={unit} onChange={setUnit} />}
+            {(field) => (
+              <SelectBox
+                {...field}
+                options={units}
+                labels={labels}
+                value={unit}
+                onChange={(next) => set({ unit: next })}
+              />
+            )}
           </Field>
         )}
         <Field label={t('ticketTitle')} required>
           {(field) => (
-            <TextInput {...field} maxLength={100} value={title} onChange={({ target }) => setTitle(target.value)} />
+            <TextInput
+              {...field}
+              maxLength={100}
+              value={title}
+              onChange={({ target }) => set({ title: target.value })}
+            />
           )}
         </Field>
         <Field label={t('content')} required>
@@ -124,7 +187,7 @@ export function TicketForm({
               rows={6}
               maxLength={5000}
               value={content}
-              onChange={({ target }) => setContent(target.value)}
+              onChange={({ target }) => set({ content: target.value })}
             />
           )}
         </Field>
@@ -135,7 +198,7 @@ export function TicketForm({
                 {...field}
                 value={type}
                 choices={ticketTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-                onChange={(value) => setType(value || 'other')}
+                onChange={(value) => set({ type: value || 'other' })}
               />
             )}
           </Field>
@@ -145,7 +208,7 @@ export function TicketForm({
                 {...field}
                 value={priority}
                 choices={ticketPriorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
-                onChange={(value) => setPriority(value || 'ordinary')}
+                onChange={(value) => set({ priority: value || 'ordinary' })}
               />
             )}
           </Field>

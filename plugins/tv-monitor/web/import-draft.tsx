@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BusinessError } from '#core';
-import { HttpService, MessageService, useService, useText } from '#core/web';
+import { DraftNotice, HttpService, MessageService, useDraftState, useService, useText } from '#core/web';
 import { Button, Checkbox, ChoiceBox, Field, MomentInput, Panel, Tag, TextInput } from '#shared/ui';
 import { timeCode } from '../clip';
 import { tvContract } from '../contract';
@@ -26,10 +26,14 @@ export function ImportDraft({ draft: { file, preview }, channels, programmes, on
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const { Suggested } = preview;
-  const [programme, setProgramme] = useState(Suggested.Programme_ID ?? '');
-  const [startedAt, setStartedAt] = useState(Suggested.Started_At ?? null);
-  const [title, setTitle] = useState(Suggested.Title ?? '');
-  const [stream, setStream] = useState(Suggested.Stream_Url ?? '');
+  // The file itself is not kept: chosen again, it finds what was set for it.
+  const { values, set, stored } = useDraftState(`tv-monitor.import ${file.name}`, {
+    programme: Suggested.Programme_ID ?? '',
+    startedAt: Suggested.Started_At ?? null,
+    title: Suggested.Title ?? '',
+    stream: Suggested.Stream_Url ?? '',
+  });
+  const { programme, startedAt, title, stream } = values;
   const [replaces, setReplaces] = useState(false);
   const [isPresent, setIsPresent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -45,6 +49,7 @@ export function ImportDraft({ draft: { file, preview }, channels, programmes, on
     form.append('file', file);
     try {
       await http.upload(tvContract.upload.path, form);
+      stored.drop();
       messages.show('success', t('import.taken', { name: file.name }));
       onTaken();
     } catch (failure) {
@@ -68,6 +73,7 @@ export function ImportDraft({ draft: { file, preview }, channels, programmes, on
       }
     >
       <div className={styles.stack}>
+        <DraftNotice draft={stored} />
         <div className={styles.fields}>
           <Field label={t('programme')} required>
             {(field) => (
@@ -79,16 +85,21 @@ export function ImportDraft({ draft: { file, preview }, channels, programmes, on
                   value: Programme_ID,
                   label: `${nameOf(Channel_ID)} · ${Programme_Name}`,
                 }))}
-                onChange={setProgramme}
+                onChange={(next) => set({ programme: next })}
               />
             )}
           </Field>
           <Field label={t('import.start')} required>
-            {(field) => <MomentInput {...field} value={startedAt} onChange={setStartedAt} />}
+            {(field) => <MomentInput {...field} value={startedAt} onChange={(next) => set({ startedAt: next })} />}
           </Field>
           <Field label={t('import.title')} hint={t('import.titleHint')}>
             {(field) => (
-              <TextInput {...field} maxLength={200} value={title} onChange={({ target }) => setTitle(target.value)} />
+              <TextInput
+                {...field}
+                maxLength={200}
+                value={title}
+                onChange={({ target }) => set({ title: target.value })}
+              />
             )}
           </Field>
           <Field label={t('import.stream')} hint={t('import.streamHint')}>
@@ -98,7 +109,7 @@ export function ImportDraft({ draft: { file, preview }, channels, programmes, on
                 type="url"
                 maxLength={2000}
                 value={stream}
-                onChange={({ target }) => setStream(target.value)}
+                onChange={({ target }) => set({ stream: target.value })}
               />
             )}
           </Field>
@@ -131,7 +142,13 @@ export function ImportDraft({ draft: { file, preview }, channels, programmes, on
           >
             {t('import.take')}
           </Button>
-          <Button disabled={busy} onClick={onDrop}>
+          <Button
+            disabled={busy}
+            onClick={() => {
+              stored.drop();
+              onDrop();
+            }}
+          >
             {t('import.drop')}
           </Button>
         </div>

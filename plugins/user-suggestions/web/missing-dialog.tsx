@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { MessageService, useAction, useClient, useService, useText } from '#core/web';
+import { DraftNotice, MessageService, useAction, useClient, useDraftState, useService, useText } from '#core/web';
 import { Button, Dialog, Field, Segmented, Stack, TextArea, TextInput } from '#shared/ui';
 import { suggestionContract } from '../contract';
 
@@ -8,18 +7,19 @@ interface MissingDialogProps {
   readonly onClose: () => void;
 }
 
+const empty = { kind: 'article' as 'source' | 'article', url: '', title: '', text: '' };
+
 /** Says which source or article is missing. */
 export function MissingDialog({ onSent, onClose }: MissingDialogProps) {
   const t = useText('user-suggestions');
   const client = useClient(suggestionContract);
   const messages = useService(MessageService);
-  const [kind, setKind] = useState<'source' | 'article'>('article');
-  const [url, setUrl] = useState('');
-  const [title, setTitle] = useState('');
-  const [text, setText] = useState('');
+  const { values, set, stored } = useDraftState('user-suggestions.missing', empty);
+  const { kind, url, title, text } = values;
   const isAddress = /^https?:\/\/\S+\.\S+/i.test(url.trim());
   const send = useAction(async () => {
     await client.send({ body: { Kind: kind, Url: url.trim(), Title: title.trim(), Text: text.trim() } });
+    stored.drop();
     messages.show('success', t('sent'));
     onSent();
   });
@@ -40,11 +40,12 @@ export function MissingDialog({ onSent, onClose }: MissingDialogProps) {
       }
     >
       <Stack>
+        <DraftNotice draft={stored} />
         <Segmented
           label={t('field.kind')}
           value={kind}
           choices={(['article', 'source'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
-          onChange={setKind}
+          onChange={(next) => set({ kind: next })}
         />
         <Field label={t('field.url')} required>
           {(field) => (
@@ -54,18 +55,23 @@ export function MissingDialog({ onSent, onClose }: MissingDialogProps) {
               placeholder="https://"
               maxLength={2000}
               value={url}
-              onChange={({ target }) => setUrl(target.value)}
+              onChange={({ target }) => set({ url: target.value })}
             />
           )}
         </Field>
         <Field label={t(kind === 'source' ? 'field.name' : 'field.title')} required={kind === 'source'}>
           {(field) => (
-            <TextInput {...field} maxLength={100} value={title} onChange={({ target }) => setTitle(target.value)} />
+            <TextInput
+              {...field}
+              maxLength={100}
+              value={title}
+              onChange={({ target }) => set({ title: target.value })}
+            />
           )}
         </Field>
         <Field label={t('field.text')}>
           {(field) => (
-            <TextArea {...field} maxLength={500} value={text} onChange={({ target }) => setText(target.value)} />
+            <TextArea {...field} maxLength={500} value={text} onChange={({ target }) => set({ text: target.value })} />
           )}
         </Field>
       </Stack>

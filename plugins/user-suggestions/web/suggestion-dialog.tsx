@@ -1,5 +1,13 @@
-import { useState } from 'react';
-import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  DraftNotice,
+  MessageService,
+  useAction,
+  useClient,
+  useDraftState,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
 import { subjectContract } from '#plugins/subjects';
 import { Button, ChoiceBox, Dialog, Field, Segmented, SelectBox, Stack, TextArea, useTerm } from '#shared/ui';
@@ -16,6 +24,15 @@ export default function SuggestionDialog({ rows: [row], onClose }: SuggestionDia
   return row ? <ArticleSuggestion row={row} onClose={onClose} /> : null;
 }
 
+interface SuggestionText {
+  readonly kind: 'emotion' | 'subject';
+  readonly emotion: (typeof emotionTerms.values)[number] | '';
+  readonly subject: string | null;
+  readonly text: string;
+}
+
+const empty: SuggestionText = { kind: 'emotion', emotion: '', subject: null, text: '' };
+
 function ArticleSuggestion({ row, onClose }: { readonly row: ArticleRow; readonly onClose: () => void }) {
   const t = useText('user-suggestions');
   const term = useTerm();
@@ -23,10 +40,8 @@ function ArticleSuggestion({ row, onClose }: { readonly row: ArticleRow; readonl
   const subjects = useClient(subjectContract);
   const messages = useService(MessageService);
   const { data } = useLoaded((signal) => subjects.tree({}, { signal }), [subjects]);
-  const [kind, setKind] = useState<'emotion' | 'subject'>('emotion');
-  const [emotion, setEmotion] = useState<(typeof emotionTerms.values)[number] | ''>('');
-  const [subject, setSubject] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  const { values, set, stored } = useDraftState(`user-suggestions.article ${row.Article_ID}`, empty);
+  const { kind, emotion, subject, text } = values;
   const isOut = subject !== null && row.Subject_IDs.includes(subject);
   const isWhole = kind === 'emotion' ? emotion !== '' : subject !== null;
   const send = useAction(async () => {
@@ -34,6 +49,7 @@ function ArticleSuggestion({ row, onClose }: { readonly row: ArticleRow; readonl
     if (kind === 'emotion' && emotion) await client.send({ body: { ...shared, Kind: 'emotion', Emotion: emotion } });
     if (kind === 'subject' && subject)
       await client.send({ body: { ...shared, Kind: 'subject', Subject_ID: subject, Is_Out: isOut } });
+    stored.drop();
     messages.show('success', t('sent'));
     onClose();
   });
@@ -49,11 +65,12 @@ function ArticleSuggestion({ row, onClose }: { readonly row: ArticleRow; readonl
       }
     >
       <Stack>
+        <DraftNotice draft={stored} />
         <Segmented
           label={t('field.kind')}
           value={kind}
           choices={(['emotion', 'subject'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
-          onChange={setKind}
+          onChange={(next) => set({ kind: next })}
         />
         {kind === 'emotion' ? (
           <Field label={t('field.emotion')} required>
@@ -64,7 +81,7 @@ function ArticleSuggestion({ row, onClose }: { readonly row: ArticleRow; readonl
                 choices={emotionTerms.values
                   .filter((value) => value !== row.Emotion)
                   .map((value) => ({ value, label: term(emotionTerms, value) }))}
-                onChange={setEmotion}
+                onChange={(next) => set({ emotion: next })}
               />
             )}
           </Field>
@@ -78,14 +95,14 @@ function ArticleSuggestion({ row, onClose }: { readonly row: ArticleRow; readonl
                   label: Subject_Name,
                 }))}
                 value={subject}
-                onChange={setSubject}
+                onChange={(next) => set({ subject: next })}
               />
             )}
           </Field>
         )}
         <Field label={t('field.text')}>
           {(field) => (
-            <TextArea {...field} maxLength={500} value={text} onChange={({ target }) => setText(target.value)} />
+            <TextArea {...field} maxLength={500} value={text} onChange={({ target }) => set({ text: target.value })} />
           )}
         </Field>
       </Stack>

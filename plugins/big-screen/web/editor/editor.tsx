@@ -2,13 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import {
   AuthService,
+  DraftNotice,
   EditCounter,
+  guardWithDraft,
   LeaveDialog,
   MessageService,
   useAction,
   useClient,
   useLeaveGuard,
   useService,
+  useStoredDraft,
   useText,
 } from '#core/web';
 import type { Module } from '#plugins/analysis';
@@ -50,8 +53,17 @@ export const Editor = observer(function Editor({ wall, modules, onSaved }: Edito
   const [open, setOpen] = useState<'save' | 'versions' | null>(null);
   const passed = useRef(false);
   const leave = useLeaveGuard(store.isChanged, passed);
+  const stored = useStoredDraft({
+    name: `big-screen.layout ${wall.Big_Screen_ID}`,
+    value: store.layout,
+    isChanged: store.isChanged,
+    base: String(wall.Version),
+    restore: (layout) => store.change(layout),
+    reset: () => store.change(store.saved),
+  });
   const answers = usePreview(store.layout, isLive);
   const done = (saved: WallDetail, layout: Layout): void => {
+    stored.drop();
     store.markSaved(layout);
     setOpen(null);
     showToast({ text: t('save.done', { name: saved.Big_Screen_Name }), kind: 'success' });
@@ -108,6 +120,7 @@ export const Editor = observer(function Editor({ wall, modules, onSaved }: Edito
           </>
         }
       />
+      <DraftNotice draft={stored} />
       <div className={styles.bar}>
         <PartPalette store={store} modules={modules} />
         <EditorToolbar store={store} />
@@ -144,7 +157,7 @@ export const Editor = observer(function Editor({ wall, modules, onSaved }: Edito
           onClose={() => setOpen(null)}
         />
       )}
-      <LeaveDialog form={leave} />
+      <LeaveDialog form={guardWithDraft(leave, stored)} />
     </div>
   );
 });

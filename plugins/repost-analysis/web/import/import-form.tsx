@@ -1,5 +1,13 @@
-import { useState } from 'react';
-import { MessageService, useAction, useClient, useLoaded, useService, useText } from '#core/web';
+import {
+  DraftNotice,
+  MessageService,
+  useAction,
+  useClient,
+  useDraftState,
+  useLoaded,
+  useService,
+  useText,
+} from '#core/web';
 import { ColumnMapping } from '#plugins/data-exchange/web';
 import { formatFileSize } from '#shared/format';
 import { Button, ButtonRow, ErrorState, Note, Panel, Stack, Tag, useDebounced, useUi } from '#shared/ui';
@@ -30,8 +38,12 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
   const { language } = useUi();
   const client = useClient(repostImportContract);
   const messages = useService(MessageService);
-  const [mapping, setMapping] = useState<RepostImportSettings['Mapping']>(sent.Mapping);
-  const [said, setSaid] = useState<SaidOfPost>(unsaid);
+  // The file itself is not kept: chosen again, it finds what was set for it.
+  const { values, set, stored } = useDraftState(`repost-analysis.import ${sent.File_Name}`, {
+    mapping: sent.Mapping as RepostImportSettings['Mapping'],
+    said: unsaid,
+  });
+  const { mapping, said } = values;
   const asked = useDebounced(mapping, 300);
   const {
     data = sent,
@@ -49,9 +61,11 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
     (said.url.trim() === '' || URL.canParse(said.url.trim()));
   const start = useAction(async () => {
     await client.start({ body: { File_ID: sent.File_ID, Mapping: mapping, ...wireOf(said) } });
+    stored.drop();
     onStarted();
   });
   const discard = async (): Promise<void> => {
+    stored.drop();
     onDiscard();
     await client.discard({ query: { File_ID: sent.File_ID } }).catch((failure: unknown) => messages.error(failure));
   };
@@ -68,6 +82,7 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
         }
       >
         <Stack>
+          <DraftNotice draft={stored} />
           {sent.Is_Whole ? (
             <Note>{t('import.whole')}</Note>
           ) : (
@@ -77,10 +92,10 @@ export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
                 rows={sent.Rows}
                 fields={repostFields.map((value) => ({ value, label: t(`field.${value}`) }))}
                 mapping={mapping}
-                onChange={setMapping}
+                onChange={(next) => set({ mapping: next })}
               />
               <Note>{t(mapping.parent === undefined ? 'import.noParent' : 'import.parentHint')}</Note>
-              {mapping.post === undefined && <PostFields said={said} onChange={setSaid} />}
+              {mapping.post === undefined && <PostFields said={said} onChange={(next) => set({ said: next })} />}
             </>
           )}
           <ButtonRow>

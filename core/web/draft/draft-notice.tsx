@@ -1,0 +1,28 @@
+import { dayOf, formatDate } from '#shared/time';
+import { Button, useUi } from '#shared/ui';
+import { useText } from '../react/use-text';
+import styles from './draft-notice.module.css';
+import type { DraftState } from './use-stored-draft';
+
+/** Says that a form holds a draft of before, or that one waits, with the way to be rid of it. */
+export function DraftNotice({ draft }: { readonly draft: DraftState }) {
+  const t = useText('core');
+  const { timeZone } = useUi();
+  const { at, isOutdated } = draft;
+  if (at === null) return null;
+  const isToday = dayOf(at, timeZone) === dayOf(Date.now(), timeZone);
+  const time = formatDate(at, isToday ? 'HH:mm' : 'MM/dd HH:mm', timeZone);
+  return (
+    <div className={styles.notice} role="status">
+      <span>{t(isOutdated ? 'draft.outdated' : 'draft.restored', { time })}</span>
+      {isOutdated && (
+        <Button small onClick={draft.restore}>
+          {t('draft.restore')}
+        </Button>
+      )}
+      <Button small kind="quiet" onClick={draft.discard}>
+        {t('draft.discard')}
+      </Button>
+    </div>
+  );
+}

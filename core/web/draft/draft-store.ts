@@ -1,0 +1,181 @@
+import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
+import { reaction } from 'mobx';
+import type { AuthService } from '../auth/auth-service';
+
+/** What was typed into a form and not sent. */
+export interface StoredDraft<T = unknown> {
+  readonly value: T;
+  /** When it was typed, in milliseconds since 1970. */
+  readonly at: number;
+  /** Which version of the edited record it began with. */
+  readonly base?: string;
+}
+
+/** Milliseconds for which a draft is kept. */
+export const draftLifetime = 7 * 24 * 60 * 60_000;
+/** How many drafts of one person are kept; the oldest go first. */
+const mostDrafts = 50;
+/** Milliseconds after a change before it is written. */
+const writeDelay = 300;
+/** Characters of a draft's JSON above which local storage is not asked to take it. */
+const mostCharacters = 2_000_000;
+const prefix = 'KS_DRAFT ';
+/** Names of values that are never kept. */
+const secretName = /pass(word|wd|phrase)|secret|token|api_?key|credential|cookie/i;
+
+/** Whether a value of this name may be kept on the device. */
+export const mayKeep = (name: string): boolean => !secretName.test(name);
+
+/** Leaves out files and secrets. */
+const keepable = (name: string, value: unknown): unknown =>
+  mayKeep(name) && !(value instanceof Blob) ? value : undefined;
+
+function parsed(packed: string | null): StoredDraft | undefined {
+  try {
+    const draft = JSON.parse(decompressFromUTF16(packed ?? '') || 'null') as StoredDraft | null;
+    return typeof draft?.at === 'number' && 'value' in draft ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isOver = ({ at }: StoredDraft, now = Date.now()): boolean => now - at > draftLifetime;
+
+/**
+ * The drafts of forms on this device, by person. They lie in local storage under keys of their own, which the end of a
+ * session does not clear, and in memory where local storage is blocked or full. Nobody reads those of another person.
+ */
+export class DraftStore {
+  private readonly memory = new Map<string, StoredDraft>();
+  private readonly unwritten = new Map<string, StoredDraft>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly auth: AuthService) {
+    // Whose a draft is stands in its key, so that what is unwritten when a session ends is still the person's.
+    reaction(
+      () => auth.user?.User_ID,
+      () => this.flush(),
+    );
+    window.addEventListener('pagehide', () => this.flush());
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && this.flush());
+    this.sweep();
+  }
+
+  /** How many drafts the signed-in person has here. */
+  get count(): number {
+    this.flush();
+    return this.owned().length;
+  }
+
+  /** The draft of this name, unless it is older than seven days or broken. */
+  read<T>(name: string): StoredDraft<T> | undefined {
+    const key = this.keyOf(name);
+    const draft = key === undefined ? undefined : this.draftAt(key);
+    return draft && !isOver(draft) ? (draft as StoredDraft<T>) : undefined;
+  }
+
+  /** Keeps a draft in place of the one before; nothing while nobody is signed in. */
+  keep(name: string, value: unknown, base?: string): void {
+    const key = this.keyOf(name);
+    if (key === undefined) return;
+    this.unwritten.set(key, { at: Date.now(), value, ...(base !== undefined && { base }) });
+    this.timer ??= setTimeout(() => this.flush(), writeDelay);
+  }
+
+  drop(name: string): void {
+    const key = this.keyOf(name);
+    if (key !== undefined) this.remove(key);
+  }
+
+  /** Removes all drafts of the signed-in person. */
+  dropAll(): void {
+    this.flush();
+    for (const key of this.owned()) this.remove(key);
+  }
+
+  /** Writes what has not been written yet. */
+  flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    for (const [key, draft] of this.unwritten) this.write(key, draft);
+    this.unwritten.clear();
+  }
+
+  private get owner(): string | undefined {
+    const { user, simulated } = this.auth;
+    if (!user) return undefined;
+    // What an operator types in the name of a person is not that person's.
+    return [user.User_ID, ...(simulated ? [user.Simulator_Name ?? ''] : [])].map(encodeURIComponent).join('~');
+  }
+
+  private keyOf(name: string): string | undefined {
+    const { owner } = this;
+    return owner === undefined ? undefined : `${prefix}${owner} ${name}`;
+  }
+
+  private owned(): string[] {
+    const start = this.keyOf('');
+    if (start === undefined) return [];
+    return [...new Set([...this.keys(), ...this.memory.keys()])].filter((key) => key.startsWith(start));
+  }
+
+  private keys(): string[] {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    } catch {
+      return [];
+    }
+  }
+
+  private draftAt(key: string): StoredDraft | undefined {
+    const newest = this.unwritten.get(key) ?? this.memory.get(key);
+    if (newest) return JSON.parse(JSON.stringify(newest, keepable)) as StoredDraft;
+    try {
+      return parsed(localStorage.getItem(key));
+    } catch {
+      return undefined;
+    }
+  }
+
+  private remove(key: string): void {
+    this.unwritten.delete(key);
+    this.memory.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Storage that is blocked holds nothing to remove.
+    }
+  }
+
+  private write(key: string, draft: StoredDraft): void {
+    const text = JSON.stringify(draft, keepable);
+    const own = key.slice(0, key.indexOf(' ', prefix.length) + 1);
+    const owned = this.keys().filter((each) => each !== key && each.startsWith(own));
+    if (owned.length >= mostDrafts) this.remove(this.oldestOf(owned));
+    if (text.length <= mostCharacters && (this.wrote(key, text) || (this.sweep(), this.wrote(key, text))))
+      this.memory.delete(key);
+    else this.memory.set(key, JSON.parse(text) as StoredDraft);
+  }
+
+  private wrote(key: string, text: string): boolean {
+    try {
+      localStorage.setItem(key, compressToUTF16(text));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private oldestOf(keys: readonly string[]): string {
+    const aged = keys.map((key) => ({ key, at: this.draftAt(key)?.at ?? 0 }));
+    return aged.reduce((one, other) => (other.at < one.at ? other : one)).key;
+  }
+
+  /** Removes whoever's drafts that are over or broken. */
+  private sweep(): void {
+    for (const key of this.keys()) {
+      const draft = this.draftAt(key);
+      if (!draft || isOver(draft)) this.remove(key);
+    }
+  }
+}

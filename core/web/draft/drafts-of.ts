@@ -1,0 +1,18 @@
+import { AuthService } from '../auth/auth-service';
+import { useService } from '../react/kernel-context';
+import { DraftStore } from './draft-store';
+
+/** One store for each kernel; made by the first form, since the sign-in page needs none of its code. */
+const stores = new WeakMap<AuthService, DraftStore>();
+
+export function draftsOf(auth: AuthService): DraftStore {
+  const known = stores.get(auth);
+  if (known) return known;
+  const made = new DraftStore(auth);
+  stores.set(auth, made);
+  auth.keptDrafts = () => made.count;
+  return made;
+}
+
+/** The drafts of the signed-in person, for a component. */
+export const useDrafts = (): DraftStore => draftsOf(useService(AuthService));

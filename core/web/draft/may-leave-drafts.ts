@@ -1,0 +1,23 @@
+import type { AuthService } from '../auth/auth-service';
+import type { LocaleService } from '../locale/locale-service';
+import { ask } from '../message/ask';
+import type { MessageService } from '../message/message-service';
+import { draftsOf } from './drafts-of';
+
+/** Asks at a sign-out what becomes of drafts: they stay on a device that others use only if the person wants it. */
+export async function mayLeaveDrafts(
+  auth: AuthService,
+  locale: LocaleService,
+  messages: MessageService,
+): Promise<boolean> {
+  const drafts = draftsOf(auth);
+  const { count } = drafts;
+  if (count === 0) return true;
+  const text = (key: string) => locale.text('core', `draft.signOut.${key}`, { count });
+  const answer = await ask(messages, text('question'), [
+    { value: 'keep', label: text('keep') },
+    { value: 'remove', label: text('remove'), isMain: true },
+  ]);
+  if (answer === 'remove') drafts.dropAll();
+  return answer !== undefined;
+}
