@@ -1,5 +1,5 @@
 import { contribute, definePlugin, type PluginEntry } from '#core';
-import { consume, defineServer, defineThreadTask, type ServerSide } from '#core/server';
+import { consume, defineServer, defineThreadTask, sqlMigration, type ServerSide } from '#core/server';
 import { articles } from '#plugins/articles';
 import { articlesIntake, articlesStored, type IntakeItem } from '#plugins/articles/server';
 import articlesSide from '../../plugins/articles/server';
@@ -47,13 +47,7 @@ const tellerSide = defineServer(teller, {
       },
     }),
   ],
-  migrations: [
-    {
-      name: 'told',
-      up: async (tx) =>
-        void (await tx.query('create table told_article (article_id bigint primary key, times int not null)')),
-    },
-  ],
+  migrations: [sqlMigration('told', 'create table told_article (article_id bigint primary key, times int not null)')],
 });
 
 /** The pipeline with one teller, as the test and the program that it kills have it. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { contribute, definePlugin, type PluginEntry } from '#core';
-import { DatabaseService, defineServer, type ServerSide } from '#core/server';
+import { DatabaseService, defineServer, sqlMigration, type ServerSide } from '#core/server';
 import { pluginsWith } from '../../core/server/testing/plugins-with';
 import { defineChannel, messageChannels } from '#plugins/messages/server';
 
@@ -36,9 +36,7 @@ const courierSide = defineServer(courier, {
       }),
     ),
   ],
-  migrations: [
-    { name: 'carried', up: async (tx) => void (await tx.query('create table carried (delivery_id bigint not null)')) },
-  ],
+  migrations: [sqlMigration('carried', 'create table carried (delivery_id bigint not null)')],
 });
 
 /** Alerts with the courier, as the test and the program that it kills have them. */

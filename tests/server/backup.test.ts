@@ -7,7 +7,9 @@ import type { Kernel, PluginEntry } from '#core';
 import {
   loadConfig,
   PostgresDatabaseService,
+  releaseFile,
   runMigrations,
+  sqlMigration,
   startEmbedded,
   type DatabaseService,
   type ServerSide,
@@ -25,10 +27,26 @@ import { articleAbout, houseServer, sharedWord, type HouseServer } from './house
 const work = mkdtempSync(join(tmpdir(), 'backup-'));
 const place = (name: string) => join(work, name);
 
+/** The product as a later version might have it. */
+const laterPlugins = (plugins as readonly PluginEntry<ServerSide>[]).map(({ manifest, load }) => ({
+  manifest,
+  load: async () => {
+    const { default: side } = await load();
+    const more = sqlMigration('9001-later', 'create table later_note (client_id bigint primary key)');
+    return {
+      default: manifest.id === 'clients' ? { ...side, migrations: [...(side.migrations ?? []), more] } : side,
+    };
+  },
+}));
+
 /** A process that stands on a database, as the command does. */
-function kernelOn(database: DatabaseService, folder: string): Kernel<ServerSide> {
+function kernelOn(
+  database: DatabaseService,
+  folder: string,
+  entries = plugins as readonly PluginEntry<ServerSide>[],
+): Kernel<ServerSide> {
   const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder);
-  return createServerKernel(plugins as readonly PluginEntry<ServerSide>[], {
+  return createServerKernel(entries, {
     config,
     log: silentLog,
     database,
@@ -37,11 +55,17 @@ function kernelOn(database: DatabaseService, folder: string): Kernel<ServerSide>
   });
 }
 
-async function restored(from: string, database: DatabaseService, name: string, replaces = false) {
+async function restored(
+  from: string,
+  database: DatabaseService,
+  name: string,
+  replaces = false,
+  baseline = releaseFile.baseline,
+) {
   const dataFolder = place(name);
   mkdirSync(dataFolder, { recursive: true });
   const kernel = kernelOn(database, dataFolder);
-  return restoreBackup(kernel, place(from), { sets: await migrationSets(kernel), dataFolder, replaces });
+  return restoreBackup(kernel, place(from), { sets: await migrationSets(kernel), dataFolder, replaces, baseline });
 }
 
 /** What a backup says of the rows; the queue's locks and leases of nodes are those of processes. */
@@ -131,7 +155,7 @@ describe('backups', () => {
     expect(rows[0]?.count).toBeGreaterThan(1);
   });
 
-  it('are refused when they are damaged or of a newer version, and nothing is changed', async () => {
+  it('are refused when they are damaged, older than the baseline or newer, and nothing is changed', async () => {
     const database = await emptyDatabase();
     const manifest = await readManifest(place('second'));
     const file = join(place('second'), 'tables/public.article.copy.gz');
@@ -143,7 +167,15 @@ describe('backups', () => {
       ...manifest,
       migrations: [...manifest.migrations, { plugin: 'articles', name: '9999-tomorrow' }],
     });
-    await expect(restored('second', database, 'data-bad')).rejects.toThrow('made by a newer version');
+    await expect(restored('second', database, 'data-bad')).rejects.toThrow('changed by a newer version');
+    const edited = manifest.migrations.map((each) =>
+      each.plugin === 'database' ? { ...each, hash: '0'.repeat(64) } : each,
+    );
+    await writeManifest(place('second'), { ...manifest, migrations: edited });
+    await expect(restored('second', database, 'data-bad')).rejects.toThrow('of database was edited');
+    await expect(restored('first', database, 'data-bad', true, '999.0.0')).rejects.toThrow(
+      'The backup is older than 999.0.0',
+    );
     const { rows } = await database.query(
       "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
     );
@@ -155,31 +187,25 @@ describe('backups', () => {
     const old = await emptyDatabase();
     const folder = place('data-old');
     mkdirSync(folder);
-    const kernel = kernelOn(old, folder);
-    const sets = await migrationSets(kernel);
-    const earlier = sets.map((set) =>
-      set.plugin === 'system-monitor' ? { ...set, migrations: set.migrations.slice(0, 1) } : set,
-    );
-    await runMigrations(old, earlier);
+    const kernel = kernelOn(old, folder, laterPlugins);
+    await runMigrations(old, await migrationSets(kernelOn(old, folder)));
     await kernel.get((await import('#core/server')).JobService).counts();
     await old.query("insert into client (client_name, client_type) values ('An old one', 'enterprise')");
     await makeBackup({ database: old }, place('earlier'));
     const fresh = await emptyDatabase();
     await restored('earlier', fresh, 'data-fresh');
     const there = async (database: DatabaseService) =>
-      (await database.query("select to_regclass('database_check') is not null as there")).rows[0];
+      (await database.query("select to_regclass('later_note') is not null as there")).rows[0];
     expect(await there(fresh)).toEqual({ there: false });
-    await migrate(kernelOn(fresh, place('data-fresh')));
+    await migrate(kernelOn(fresh, place('data-fresh'), laterPlugins));
     expect(await there(fresh)).toEqual({ there: true });
     await migrate(kernel);
     const { readdirSync } = await import('node:fs');
     const [made] = readdirSync(join(folder, 'backups'));
     expect(await checkBackup(join(folder, 'backups', made ?? ''))).toEqual([]);
-    expect((await readManifest(join(folder, 'backups', made ?? ''))).migrations).not.toContainEqual({
-      plugin: 'system-monitor',
-      name: '0002-database-check',
-    });
-    await migrate(kernelOn(old, folder));
+    const { migrations } = await readManifest(join(folder, 'backups', made ?? ''));
+    expect([migrations.length > 60, migrations.some(({ name }) => name === '9001-later')]).toEqual([true, false]);
+    await migrate(kernelOn(old, folder, laterPlugins));
     expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
     // Four whole sets of tables, which a cluster makes on every machine.
   }, 180_000);

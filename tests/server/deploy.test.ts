@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { plugins } from 'virtual:plugins';
 import { testServer, type TestServer } from '#core/server/testing';
 import { variables } from '../../core/server/config/variables';
+import { exitCodes } from '../../core/server/boot/exit-code';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -120,6 +121,7 @@ describe('the unit', () => {
     expect(names.filter((name) => name !== 'NODE_ENV' && !isKnown(name))).toEqual([]);
     const writable = /^ReadWritePaths=(\S+)$/m.exec(unit)?.[1];
     expect(unit).toContain(`Environment=DATA_DIR=${writable}`);
+    expect(unit).toContain(`\nRestartPreventExitStatus=${Object.values(exitCodes).join(' ')}\n`);
   });
 
   it('has the sections that systemd reads, with a key on every line', () => {

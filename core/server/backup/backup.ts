@@ -1,8 +1,9 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
-import type { DatabaseService } from '../database';
+import { readApplied, type DatabaseService } from '../database';
 import type { FileStore } from '../files';
+import { pathBelow } from './data-path';
 import { dumpFiles, dumpStore, hashOfFile } from './files';
 import { readManifest, tableFile, writeManifest, type BackupManifest, type BackupTable } from './manifest';
 import { dumpRows, measureFile } from './rows';
@@ -64,9 +65,7 @@ async function dumpDatabase(
   client: ClientBase,
   folder: string,
 ): Promise<Pick<BackupManifest, 'migrations' | 'tables' | 'sequences'>> {
-  const { rows: migrations } = await client.query<{ plugin: string; name: string }>(
-    'select plugin, name from migration order by plugin, name',
-  );
+  const migrations = [...(await readApplied(client))];
   const tables: BackupTable[] = [];
   for (const table of await standingTables(client)) {
     const { schema, name, columns } = table;
@@ -84,6 +83,6 @@ export async function checkBackup(folder: string): Promise<readonly string[]> {
     if (found?.sha256 !== table.sha256) wrong.push(`${table.schema}.${table.name}`);
   }
   for (const { path, sha256 } of files)
-    if ((await hashOfFile(join(folder, 'files', path)).catch(() => undefined)) !== sha256) wrong.push(path);
+    if ((await hashOfFile(pathBelow(join(folder, 'files'), path)).catch(() => undefined)) !== sha256) wrong.push(path);
   return wrong;
 }

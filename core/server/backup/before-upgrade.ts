@@ -1,16 +1,20 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseService, MigrationId } from '../database';
 import type { Log } from '../log';
 import { makeBackup } from './backup';
+import { isComplete } from './manifest';
 
 const prefix = 'before-upgrade-';
-const kept = 3;
+const maxComplete = 3;
+/** Milliseconds after which an incomplete backup is no longer one that another process is writing. */
+const incompleteMs = 86_400_000;
 
 /**
  * Backs the database up before an upgrade changes it, and keeps the last three of such backups. A new database has
- * nothing to lose. Throws, so that nothing is upgraded, when the backup cannot be written. To be called under the lock
- * of migrations, so that no other process is half through them.
+ * nothing to lose. To be called under the lock of migrations, so that no other process is half through them.
+ *
+ * @throws whatever keeps the backup from being written, so that nothing is upgraded; its folder is removed again
  */
 export async function backupBeforeUpgrade(
   database: DatabaseService,
@@ -22,9 +26,37 @@ export async function backupBeforeUpgrade(
   if (!rows[0]?.there) return;
   const all = join(dataFolder, 'backups');
   await mkdir(all, { recursive: true, mode: 0o700 });
+  // First, as they may hold the room that this one needs.
+  await removeIncomplete(all, log);
   const folder = join(all, `${prefix}${new Date().toISOString().replace(/[:.]/g, '-')}`);
-  await makeBackup({ database }, folder);
+  try {
+    await makeBackup({ database }, folder);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    throw new Error(`Nothing was upgraded, as the backup before it failed: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
   log.info({ folder, pending: pending.length }, 'The database was backed up before the upgrade');
-  const older = (await readdir(all)).filter((name) => name.startsWith(prefix)).sort();
-  for (const name of older.slice(0, -kept)) await rm(join(all, name), { recursive: true });
+  await removeSurplus(all);
+}
+
+const foldersIn = async (all: string): Promise<readonly string[]> =>
+  (await readdir(all)).filter((name) => name.startsWith(prefix)).sort();
+
+/** Removes backups that were broken off more than a day ago. */
+async function removeIncomplete(all: string, log: Log): Promise<void> {
+  for (const name of await foldersIn(all)) {
+    const folder = join(all, name);
+    if (Date.now() - (await stat(folder)).mtimeMs < incompleteMs || (await isComplete(folder))) continue;
+    await rm(folder, { recursive: true });
+    log.warn({ folder }, 'A backup that was never finished was removed');
+  }
+}
+
+/** Removes the oldest complete backups beyond those that are kept; incomplete ones do not count. */
+async function removeSurplus(all: string): Promise<void> {
+  const complete: string[] = [];
+  for (const name of await foldersIn(all)) if (await isComplete(join(all, name))) complete.push(name);
+  for (const name of complete.slice(0, -maxComplete)) await rm(join(all, name), { recursive: true });
 }

@@ -5,10 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileMissingError, type FileStore } from '../files';
 import { isStoreName } from '../files/file-store';
+import { leftOut, pathBelow } from './data-path';
 import type { BackupManifest } from './manifest';
-
-/** Folders of the data folder that are no files of ours: the database itself, and backups. */
-const passedOver = new Set(['postgres', 'backups']);
 
 export async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
@@ -31,7 +29,7 @@ async function copyStanding(from: string, to: string): Promise<boolean> {
 export async function dumpFiles(dataFolder: string, target: string): Promise<BackupManifest['files']> {
   const files: BackupManifest['files'] = [];
   const tops = await readdir(dataFolder, { withFileTypes: true }).catch(() => []);
-  for (const top of tops.filter((entry) => entry.isDirectory() && !passedOver.has(entry.name))) {
+  for (const top of tops.filter((entry) => entry.isDirectory() && !leftOut.has(entry.name))) {
     for (const entry of await readdir(join(dataFolder, top.name), { withFileTypes: true, recursive: true })) {
       // What begins with a dot is being written.
       if (!entry.isFile() || entry.name.startsWith('.')) continue;
@@ -70,11 +68,11 @@ export async function loadFiles(
   { dataFolder, store }: { readonly dataFolder: string; readonly store: FileStore },
 ): Promise<void> {
   for (const { path, sha256 } of files) {
-    const from = join(source, path);
+    const from = pathBelow(source, path);
     if (isStoreName(path)) {
       if ((await store.put(path, createReadStream(from))).sha256 === sha256) continue;
     } else {
-      const to = join(dataFolder, path);
+      const to = pathBelow(dataFolder, path);
       await mkdir(dirname(to), { recursive: true, mode: 0o700 });
       await copyFile(from, to);
       if ((await hashOfFile(to)) === sha256) continue;

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isDataPath } from './data-path';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
@@ -9,7 +10,15 @@ const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const manifestSchema = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  migrations: z.array(z.object({ plugin: z.string(), name: z.string() })),
+  /** With the row of the baseline; hash and version are absent in backups of builds before 1.0.0. */
+  migrations: z.array(
+    z.object({
+      plugin: z.string(),
+      name: z.string(),
+      hash: z.string().nullish(),
+      version: z.string().nullish(),
+    }),
+  ),
   tables: z.array(
     z.object({
       schema: name,
@@ -22,7 +31,7 @@ const manifestSchema = z.object({
   ),
   sequences: z.array(z.object({ schema: name, name, value: z.string(), is_called: z.boolean() })),
   /** Below the data folder; a backup before an upgrade leaves them out, since an upgrade leaves them alone. */
-  files: z.array(z.object({ path: z.string().regex(/^(?!.*(^|\/)\.\.?(\/|$))[^/].*$/), sha256: hash })),
+  files: z.array(z.object({ path: z.string().refine(isDataPath, 'leads out of the data folder'), sha256: hash })),
 });
 export type BackupManifest = z.output<typeof manifestSchema>;
 export type BackupTable = BackupManifest['tables'][number];
@@ -36,9 +45,25 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
   return manifestSchema.parse(JSON.parse(text));
 }
 
-/** Written last, so that a backup that was broken off is none. */
-export const writeManifest = (folder: string, manifest: BackupManifest): Promise<void> =>
-  writeFile(join(folder, fileName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
+/** Written last and at once, so that a backup that was broken off is none. */
+export async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
+  const draft = join(folder, `.${fileName}`);
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(manifest, null, 1)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, fileName));
+}
+
+/** Whether a backup was finished: its manifest is there and readable. */
+export const isComplete = (folder: string): Promise<boolean> =>
+  readManifest(folder).then(
+    () => true,
+    () => false,
+  );
 
 /** Where the rows of a table lie. */
 export const tableFile = (folder: string, { schema, name: table }: Pick<BackupTable, 'schema' | 'name'>): string =>

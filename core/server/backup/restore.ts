@@ -2,7 +2,17 @@ import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { JobService } from '../jobs';
 import type { Kernel } from '#core';
-import { DatabaseService, derivedSchemas, MigrationError, runMigrations, type MigrationSet } from '../database';
+import {
+  DatabaseService,
+  derivedSchemas,
+  findPending,
+  groundMigrations,
+  releaseFile,
+  runMigrations,
+  SchemaMismatchError,
+  type MigrationSet,
+} from '../database';
+import { withoutMark } from '../database/applied-migrations';
 import { FileStore } from '../files';
 import type { ServerSide } from '../side';
 import { checkBackup, sameText } from './backup';
@@ -17,25 +27,27 @@ export interface RestoreOptions {
   readonly dataFolder: string;
   /** What stands in the database goes; without it only an empty one is filled. */
   readonly replaces?: boolean;
+  /** The version whose data this build upgrades at the earliest; that of the tree unless given. */
+  readonly baseline?: string | null;
 }
 
 /**
  * Puts a backup back: tables as they were when it was made, their rows, sequences and files, all compared by hash. The
  * upgrade to this build, if it is newer, is the caller's. Throws before anything is changed where the backup is
- * damaged, newer than this build, or the database in use.
+ * damaged, older than the baseline, newer than this build, or the database in use.
  */
 export async function restoreBackup(
   kernel: Kernel<ServerSide>,
   folder: string,
-  { sets, dataFolder, replaces = false }: RestoreOptions,
+  { sets, dataFolder, replaces = false, baseline = releaseFile.baseline }: RestoreOptions,
 ): Promise<BackupManifest> {
   const database = kernel.get(DatabaseService);
   const manifest = await readManifest(folder);
+  const then = setsOf(manifest, sets, baseline);
   const wrong = await checkBackup(folder);
   if (wrong.length > 0) throw new Error(`The backup is damaged: ${wrong.slice(0, 5).join(', ')}`);
-  const then = setsOf(manifest, sets);
   await makeRoom(database, replaces);
-  await runMigrations(database, then);
+  await runMigrations(database, then, { baseline });
   await kernel.get(JobService).counts();
   const client = await database.pool.connect();
   try {
@@ -57,15 +69,22 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** The migrations that had run when the backup was made. */
-function setsOf({ migrations }: BackupManifest, sets: readonly MigrationSet[]): readonly MigrationSet[] {
-  const known = new Set(sets.flatMap(({ plugin, migrations: own }) => own.map(({ name }) => `${plugin} ${name}`)));
-  const strange = migrations.find(({ plugin, name }) => plugin !== 'database' && !known.has(`${plugin} ${name}`));
-  if (strange)
-    throw new MigrationError(
-      `The backup was made by a newer version, or with other plugins: migration ${strange.name} of ${strange.plugin} is unknown here`,
+/** The migrations that had run when the backup was made; refuses what this build cannot read. */
+function setsOf(
+  { migrations }: BackupManifest,
+  sets: readonly MigrationSet[],
+  baseline: string | null,
+): readonly MigrationSet[] {
+  const known = [groundMigrations, ...sets];
+  findPending(migrations, known, baseline, 'backup');
+  const applied = withoutMark(migrations);
+  const missing = applied.find(({ plugin }) => known.every((set) => set.plugin !== plugin));
+  if (missing)
+    throw new SchemaMismatchError(
+      'newer',
+      `The backup was made by a newer version, or with other plugins: migration ${missing.name} of ${missing.plugin} is unknown here`,
     );
-  const done = new Set(migrations.map(({ plugin, name }) => `${plugin} ${name}`));
+  const done = new Set(applied.map(({ plugin, name }) => `${plugin} ${name}`));
   return sets
     .map(({ plugin, migrations: own }) => ({
       plugin,

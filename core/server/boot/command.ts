@@ -7,6 +7,7 @@ import { OperationLogService } from '../log';
 import { PluginSwitch } from '../plugins';
 import type { CommandDeclaration } from '../side';
 import { ThreadService } from '../threads';
+import { exitCodeOf } from './exit-code';
 import { factCommand } from './fact-command';
 import { acceptSecretCommand } from './installation';
 import { ServerKernel } from './kernel-token';
@@ -93,7 +94,7 @@ export async function runCommand(name: string, args: readonly string[]): Promise
     }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    code = 1;
+    code = exitCodeOf(error);
   }
   await kernel.get(ThreadService).stop();
   await ground.close();

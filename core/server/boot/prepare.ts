@@ -25,8 +25,10 @@ export async function migrate(kernel: Kernel<ServerSide>): Promise<void> {
   const sets = await migrationSets(kernel);
   const own = sets.filter(({ plugin }) => !external.has(plugin));
   const config = kernel.get(Config);
-  await runMigrations(database, own, async (pending) => {
-    if (config.backsUpBeforeUpgrade) await backupBeforeUpgrade(database, pending, config.dataFolder, kernel.get(Log));
+  await runMigrations(database, own, {
+    before: async (pending) => {
+      if (config.backsUpBeforeUpgrade) await backupBeforeUpgrade(database, pending, config.dataFolder, kernel.get(Log));
+    },
   });
   for (const set of sets.filter(({ plugin }) => external.has(plugin)))
     await runMigrations(database, [set]).catch((error: unknown) => {

@@ -1,11 +1,12 @@
 import { plugins } from 'virtual:plugins';
 import { CacheNotices } from '../caches';
-import { ConfigError, type Config } from '../config';
+import type { Config } from '../config';
 import { createHttpServer } from '../http';
 import { FactRunner } from '../facts';
 import { MachineWatch } from '../machines';
 import { PluginSwitch } from '../plugins';
 import { ThreadService } from '../threads';
+import { exitCodeOf, isRefusal } from './exit-code';
 import { checkInstallation } from './installation';
 import { jobDefinitions } from './job-definitions';
 import { moveDelays } from './move-delays';
@@ -77,8 +78,8 @@ export async function serve(): Promise<void> {
   } catch (error) {
     // Whoever was told to stop while starting finds what was closed under him.
     if (stopping) return await stopping;
-    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+    if (isRefusal(error)) process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, 'The server could not start');
-    await stop(error instanceof ConfigError ? 2 : 1);
+    await stop(exitCodeOf(error));
   }
 }

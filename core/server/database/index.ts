@@ -4,9 +4,20 @@ export type { CopyRows } from './copy-rows';
 export { DatabaseService, type TransactionOptions, type Unlisten } from './database-service';
 export { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './embedded/start-embedded';
 export { firstIdOf, IdService, timeOfId } from './id-service';
-export { sqlMigration, type Migration, type MigrationId, type MigrationSet } from './migration';
+export { readApplied, type AppliedMigration } from './applied-migrations';
+export { findPending } from './check-applied';
+export { dataMigration, sqlMigration, type Migration, type MigrationId, type MigrationSet } from './migration';
+export { MigrationError, SchemaMismatchError, type SchemaMismatch } from './migration-error';
+export { migrationHash } from './migration-hash';
 export { derivedSchemas, dropDerivedSchemas, inspectSchema } from './derived-schemas';
-export { MigrationError, migrationLock, pendingMigrations, runMigrations } from './migrations';
+export {
+  groundMigrations,
+  migrationLock,
+  pendingMigrations,
+  runMigrations,
+  type MigrationOptions,
+} from './migrations';
+export { releaseFile, type Release, type ReleaseFile } from './releases';
 export { openDatabase } from './open-database';
 export { Parameters } from './parameters';
 export { PostgresDatabaseService } from './postgres-database-service';

@@ -1,16 +1,31 @@
 import type { Statements } from './statements';
 
-/** One step of a plugin's tables, run once in a transaction and never edited after it landed. */
+/** One step of a plugin's schema, run once in a transaction. */
 export interface Migration {
   /** Unique within the plugin, such as `0001-articles`. */
   readonly name: string;
+  /**
+   * All that it does. Its hash is stored when the migration runs, and a build whose text differs does not start: a
+   * change is a further migration.
+   */
+  readonly text: string;
   up(tx: Statements): Promise<void>;
 }
 
-/** A step that is plain SQL; the text is frozen once it has landed. */
+/** A migration that is plain SQL. */
 export const sqlMigration = (name: string, text: string): Migration => ({
   name,
+  text,
   up: async (tx) => void (await tx.query(text)),
+});
+
+/** A migration that writes rows which the code holds: one statement and the values of its parameters, both frozen. */
+export const dataMigration = (name: string, statement: string, values: () => readonly unknown[]): Migration => ({
+  name,
+  get text() {
+    return `${statement}\n${JSON.stringify(values())}`;
+  },
+  up: async (tx) => void (await tx.query(statement, [...values()])),
 });
 
 /** A plugin's migrations in their order. */

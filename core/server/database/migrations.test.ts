@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@rstest/core';
 import { testDatabase, type TestDatabase } from '../testing';
-import { pendingMigrations, runMigrations, type Migration, type MigrationId } from './index';
+import { pendingMigrations, runMigrations, sqlMigration as sql, type MigrationId } from './index';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -8,7 +8,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const sql = (name: string, text: string): Migration => ({ name, up: (tx) => tx.query(text).then(() => undefined) });
 const a1 = sql('0001', 'create table a (id bigint primary key default next_id())');
 const a2 = sql('0002', 'alter table a add note text');
 const b1 = sql('0001', 'create table b (a_id bigint references a)');
@@ -38,14 +37,14 @@ describe('runMigrations', () => {
       const { rows } = await database.query("select to_regclass('a') as a");
       seen.push([pending.length, rows[0]]);
     };
-    await Promise.all([1, 2, 3].map(() => runMigrations(database, sets, before)));
+    await Promise.all([1, 2, 3].map(() => runMigrations(database, sets, { before })));
     expect(seen).toEqual([[3, { a: null }]]);
   });
 
   it('changes nothing when what comes before it fails', async () => {
     const full = () => Promise.reject(new Error('no room for the backup'));
     const sets = [{ plugin: 'a', migrations: [a1] }];
-    await expect(runMigrations(database, sets, full)).rejects.toThrow('no room for the backup');
+    await expect(runMigrations(database, sets, { before: full })).rejects.toThrow('no room for the backup');
     expect((await pendingMigrations(database, sets)).map(({ plugin }) => plugin)).toEqual(['database', 'a']);
   });
 

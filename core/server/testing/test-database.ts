@@ -9,9 +9,7 @@ import {
   withAdvisoryLock,
   type DatabaseService,
   type EmbeddedPostgres,
-  type Migration,
   type MigrationSet,
-  type Statements,
 } from '../database';
 import { silentLog } from './silent-log';
 import { clusterDatabase, isOnCluster } from './test-cluster';
@@ -78,7 +76,7 @@ function sharedServer(): Promise<SharedServer> {
 /** Gives an empty database, or one on which the migrations have run; those are run once and then copied. */
 export async function testDatabase(sets?: readonly MigrationSet[]): Promise<TestDatabase> {
   if (isOnCluster) {
-    const { url, drop } = await clusterDatabase(await wordsOf(sets ?? []), sets);
+    const { url, drop } = await clusterDatabase(wordsOf(sets ?? []), sets);
     return Object.assign(
       new PostgresDatabaseService({ connectionString: url, allowExitOnIdle: true }, silentLog, drop),
       { url },
@@ -100,43 +98,13 @@ export async function testDatabase(sets?: readonly MigrationSet[]): Promise<Test
   });
 }
 
-/**
- * What a migration does, as far as it can be told without a database: its source, and what it says before it needs an
- * answer. Resources of one name may differ in their fields.
- */
-async function textOf({ up }: Migration): Promise<string> {
-  const said: string[] = [];
-  const listener = new Proxy(
-    {},
-    {
-      get:
-        (_, method) =>
-        async (...given: unknown[]) => {
-          said.push(`${String(method)} ${JSON.stringify(given)}`);
-          return { rows: [], rowCount: 0 };
-        },
-    },
-  );
-  await up(listener as Statements).catch(() => undefined);
-  return [up.toString(), ...said].join('\n');
-}
-
 /** What tells these migrations from others. */
-async function wordsOf(sets: readonly MigrationSet[]): Promise<string> {
-  const words = await Promise.all(
-    sets.flatMap(({ plugin, migrations }) =>
-      migrations.map(async (migration) => `${plugin} ${migration.name} ${await textOf(migration)}`),
-    ),
-  );
-  return words.join('\n');
-}
+const wordsOf = (sets: readonly MigrationSet[]): string =>
+  sets.flatMap(({ plugin, migrations }) => migrations.map(({ name, text }) => `${plugin} ${name} ${text}`)).join('\n');
 
 /** The name of a database with these migrations, made by the first who asks. */
 async function migratedTemplate({ admin, connection }: SharedServer, sets: readonly MigrationSet[]): Promise<string> {
-  const name = `template_${createHash('sha256')
-    .update(await wordsOf(sets))
-    .digest('hex')
-    .slice(0, 32)}`;
+  const name = `template_${createHash('sha256').update(wordsOf(sets)).digest('hex').slice(0, 32)}`;
   await withAdvisoryLock(admin.pool, name, async () => {
     const { rows } = await admin.query('select from pg_database where datname = $1', [name]);
     if (rows.length) return;

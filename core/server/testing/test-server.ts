@@ -85,18 +85,22 @@ class WaitingJobs implements JobService {
 
 const clock = Date.now;
 
-/** Starts a server of these plugins; `env` are further settings, `services` what the test plays itself. */
+/**
+ * Starts a server of these plugins; `env` are further settings, `services` what the test plays itself. `given` is a
+ * database that stands already, such as one of an earlier version.
+ */
 export async function testServer(
   plugins: readonly PluginEntry<ServerSide>[],
   env: Readonly<Record<string, string>> = {},
   services: readonly Provision[] = [],
+  given?: TestDatabase,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'opinion-monitor-'));
   const config = loadConfig(
     { DATA_DIR: folder, SAMPLE_DATA: 'off', CHECK_ANSWERS: 'on', LOG_LEVEL: 'silent', ...env },
     folder,
   );
-  const database = await testDatabase(await migrationSets(new Kernel(plugins)));
+  const database = given ?? (await testDatabase(await migrationSets(new Kernel(plugins))));
   const jobs = new WaitingJobs();
   const external = await ExternalPlugins.read(config.pluginsFolder, plugins);
   const kernel = createServerKernel([...plugins, ...external.entries], {

@@ -1,11 +1,10 @@
-import type { Migration } from '#core/server';
+import { sqlMigration, type Migration } from '#core/server';
 
 /** Charts that a client keeps. */
 export const analysisMigrations: readonly Migration[] = [
-  {
-    name: 'chart-data',
-    up: async (tx) => {
-      await tx.query(`
+  sqlMigration(
+    'chart-data',
+    `
         create table chart_data (
           chart_data_id bigint primary key default next_id(),
           client_id bigint not null,
@@ -19,7 +18,6 @@ export const analysisMigrations: readonly Migration[] = [
           updated_at timestamptz not null default now()
         );
         create index chart_data_client on chart_data (client_id, chart_data_id);
-      `);
-    },
-  },
+`,
+  ),
 ];

@@ -1,4 +1,4 @@
-import { sqlMigration, type Migration } from '#core/server';
+import { dataMigration, sqlMigration, type Migration } from '#core/server';
 import { builtInWords } from './lexicon';
 import { streamMigration } from './stream-migration';
 
@@ -109,27 +109,24 @@ export const emotionMigrations: readonly Migration[] = [
         for each statement execute function move_emotion_version('clients');
     `,
   ),
-  {
-    name: '0003-built-in-words',
-    up: async (tx) => {
+  dataMigration(
+    '0003-built-in-words',
+    `with lib as (
+        insert into global_emotion_word_lib (lib_name, is_built_in, word_count) values ('built-in', true, $4)
+          returning lib_id
+      )
+      insert into global_emotion_word (word, emotion, strength, lib_id)
+        select word, emotion, strength, lib_id
+          from unnest($1::text[], $2::text[], $3::int[]) as w (word, emotion, strength) cross join lib`,
+    () => {
       const words = builtInWords();
-      const {
-        rows: [lib],
-      } = await tx.query<{ lib_id: string }>(
-        'insert into global_emotion_word_lib (lib_name, is_built_in, word_count) values ($1, true, $2) returning lib_id',
-        ['built-in', words.length],
-      );
-      await tx.query(
-        `insert into global_emotion_word (word, emotion, strength, lib_id) select word, emotion, strength, $4
-          from unnest($1::text[], $2::text[], $3::int[]) as w (word, emotion, strength)`,
-        [
-          words.map(({ word }) => word),
-          words.map(({ emotion }) => emotion),
-          words.map(({ strength }) => strength),
-          lib?.lib_id,
-        ],
-      );
+      return [
+        words.map(({ word }) => word),
+        words.map(({ emotion }) => emotion),
+        words.map(({ strength }) => strength),
+        words.length,
+      ];
     },
-  },
+  ),
   streamMigration,
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { definePlugin, provideValue, type PluginManifest } from '#core';
-import { defineServer, type Caller, type ServerSide } from '#core/server';
+import { defineServer, sqlMigration, type Caller, type ServerSide } from '#core/server';
 import { testCaller, testServer, type TestServer } from '#core/server/testing';
 import { articles } from '#plugins/articles';
 import articlesSide, { ArticleReader, IntakeService, mendCounts, type RawArticle } from '#plugins/articles/server';
@@ -14,11 +14,7 @@ let reach: ClassReach | null = null;
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
   migrations: [
-    {
-      name: 'people',
-      up: async (tx) =>
-        void (await tx.query('create table person (user_id bigint primary key, client_id bigint, display_name text)')),
-    },
+    sqlMigration('people', 'create table person (user_id bigint primary key, client_id bigint, display_name text)'),
   ],
   services: [
     provideValue(ClassPrivilegeService, { allowed: async () => reach }),

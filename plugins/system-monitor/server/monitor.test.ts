@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, rs } from '@rstest/core';
-import { isSecretColumn, runMigrations, type Caller, type Statements } from '#core/server';
+import { isSecretColumn, runMigrations, sqlMigration, type Caller } from '#core/server';
 import { testHouse, type TestHouse } from '#core/server/testing';
 import { platformClientId } from '#plugins/clients/server';
 import { CheckRunner } from './checks/check-runner';
@@ -110,7 +110,7 @@ describe('the machine room', () => {
       await database.query('create table extra_note (note_id bigint, text text, passphrase_token text)');
       await database.query("insert into extra_note values (1, 'a', 'hidden')");
       expect((await query('select text, passphrase_token from extra_note')).body.Rows).toEqual([['a', '•••']]);
-      const drop = { name: '0001', up: async (tx: Statements) => void (await tx.query('drop table extra_note')) };
+      const drop = sqlMigration('0001', 'drop table extra_note');
       await runMigrations(database, [{ plugin: 'extra', migrations: [drop] }]);
       expect(await refusal('select * from extra_note')).toEqual([400, 'system-monitor.query-refused']);
       expect((await query('select client_name from client where client_id = 7')).body.Rows).toEqual([['甲公司']]);

@@ -1,4 +1,4 @@
-import { sqlMigration, type Migration } from '#core/server';
+import { dataMigration, sqlMigration, type Migration } from '#core/server';
 import { knownBrands } from './known-brands';
 
 /**
@@ -61,19 +61,15 @@ export const wordMigrations: readonly Migration[] = [
         delete on global_hot_word for each statement execute function move_words_version();
     `,
   ),
-  {
-    name: '0002-known-brands',
-    up: async (tx) =>
-      void (await tx.query(
-        `insert into entity_name (name, type, canonical_name) select name, 'brand', canonical
-          from unnest($1::text[], $2::text[]) as b (name, canonical)`,
-        [knownBrands.map(([name]) => name), knownBrands.map(([, canonical]) => canonical ?? null)],
-      )),
-  },
-  {
-    name: 'word-days',
-    up: async (tx) => {
-      await tx.query(`
+  dataMigration(
+    '0002-known-brands',
+    `insert into entity_name (name, type, canonical_name) select name, 'brand', canonical
+      from unnest($1::text[], $2::text[]) as b (name, canonical)`,
+    () => [knownBrands.map(([name]) => name), knownBrands.map(([, canonical]) => canonical ?? null)],
+  ),
+  sqlMigration(
+    'word-days',
+    `
         -- Words of whole days (UTC) of a client's list, or of one subject; 0 is the list. State: what the day was counted from.
         create table client_word_day (
           client_id bigint not null, subject_id bigint not null, day date not null,
@@ -87,7 +83,6 @@ export const wordMigrations: readonly Migration[] = [
             sample bigint not null,
           primary key (client_id, subject_id, day, word)
         );
-      `);
-    },
-  },
+`,
+  ),
 ];

@@ -13,7 +13,7 @@ const isOwn = (prefix: string, name: string): boolean => name === prefix || name
  */
 export function wrongInSide(
   { id, privileges = {} }: PluginManifest,
-  { calls = [], tables, jobs = [], consumers = [], commands = [], threads }: ServerSide,
+  { calls = [], tables, jobs = [], consumers = [], commands = [], threads, migrations = [] }: ServerSide,
 ): string | undefined {
   const base = `/v1/${id}`;
   for (const { contract } of calls) {
@@ -31,5 +31,7 @@ export function wrongInSide(
   if (named) return `${named.name} does not begin with ${id}.`;
   const command = commands.find(({ name }) => name !== id && !name.startsWith(`${id}-`));
   if (command) return `the command ${command.name} does not begin with ${id}`;
+  const unstated = migrations.find(({ text }: Partial<(typeof migrations)[number]>) => typeof text !== 'string');
+  if (unstated) return `the migration ${unstated.name} does not state its text; use sqlMigration`;
   return threads && 'it has tasks for worker threads, which only the product has';
 }

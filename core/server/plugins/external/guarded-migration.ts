@@ -35,8 +35,9 @@ async function writesOf(tx: Statements, prefix: string): Promise<ReadonlyMap<str
 }
 
 /** A migration of a third party's plugin: undone when it touches anything but tables of its own name. */
-export const guarded = (id: string, { name, up }: Migration): Migration => ({
+export const guarded = (id: string, { name, text, up }: Migration): Migration => ({
   name,
+  text,
   up: async (tx) => {
     const prefix = tablePrefix(id);
     const [before, writes] = [await stateOf(tx, prefix), await writesOf(tx, prefix)];

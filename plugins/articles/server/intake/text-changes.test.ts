@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import { sqlMigration } from '#core/server';
 import { testDatabase, type TestDatabase } from '#core/server/testing';
 import { anyCharacter } from '#shared/testing';
 import { fold, foldText, summaryOf } from '#shared/text';
@@ -21,9 +22,7 @@ describe('What a folded text lacks', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await testDatabase([
-      { plugin: 'whole-text', migrations: [{ name: '1', up: async (tx) => void (await tx.query(wholeTextFunction)) }] },
-    ]);
+    database = await testDatabase([{ plugin: 'whole-text', migrations: [sqlMigration('1', wholeTextFunction)] }]);
   });
   afterAll(() => database.close());
 

@@ -1,10 +1,9 @@
-import type { Migration } from '#core/server';
+import { sqlMigration, type Migration } from '#core/server';
 
 /** What one client sees of articles and has made of them. Place: client, key `client_id`, first in every unique key. */
-export const clientTables: Migration = {
-  name: '0003-clients',
-  up: async (tx) => {
-    await tx.query(`
+export const clientTables: Migration = sqlMigration(
+  '0003-clients',
+  `
       -- published_at, media_type and region are copies that spare the list the library.
       create table client_article (
         client_id bigint not null,
@@ -153,6 +152,5 @@ export const clientTables: Migration = {
         first_published_at timestamptz not null, last_published_at timestamptz not null,
           primary key (client_id, cluster_id)
       );
-    `);
-  },
-};
+`,
+);

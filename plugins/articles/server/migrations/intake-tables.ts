@@ -1,13 +1,12 @@
-import type { Migration } from '#core/server';
+import { sqlMigration, type Migration } from '#core/server';
 
 /**
  * The way in. `article_address` and `near_band` find what is known already: by `url_hash`, and by `place`. The queue
  * and its figures are small.
  */
-export const intakeTables: Migration = {
-  name: '0002-intake',
-  up: async (tx) => {
-    await tx.query(`
+export const intakeTables: Migration = sqlMigration(
+  '0002-intake',
+  `
       -- By which address an article is known; it may be claimed by a batch that is still being stored.
       create table article_address (url_hash bigint primary key, article_id bigint not null);
       -- Only first copies have bands; place is the first four bits of a band.
@@ -36,6 +35,5 @@ export const intakeTables: Migration = {
           near int not null, rejected int not null,
         primary key (hour, source_id)
       );
-    `);
-  },
-};
+`,
+);

@@ -1,11 +1,10 @@
-import type { Migration } from '#core/server';
+import { sqlMigration, type Migration } from '#core/server';
 import { wholeTextFunction } from './whole-text';
 
 /** What was published, the same for all clients. Place: library, key `article_id`. */
-export const libraryTables: Migration = {
-  name: '0001-library',
-  up: async (tx) => {
-    await tx.query(`
+export const libraryTables: Migration = sqlMigration(
+  '0001-library',
+  `
       -- Codes and folded text go out of line, and nothing that a list shows.
       create table article (
         article_id bigint primary key,
@@ -82,6 +81,5 @@ export const libraryTables: Migration = {
         alter function arrayoverlap(anyarray, anyarray) cost 500;
       exception when insufficient_privilege then null;
       end $$;
-    `);
-  },
-};
+`,
+);

@@ -1,0 +1,71 @@
+import { baselineOf, withoutMark, type AppliedMigration } from './applied-migrations';
+import type { Migration, MigrationSet } from './migration';
+import { SchemaMismatchError, MigrationError } from './migration-error';
+import { migrationHash } from './migration-hash';
+
+export interface PendingMigration {
+  readonly plugin: string;
+  readonly migration: Migration;
+}
+
+/** Orders versions such as 1.10.0. */
+const compareVersions = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+
+const byVersion = ({ version }: AppliedMigration): string => (version ? ` (${version})` : '');
+
+function checkBaseline(applied: readonly AppliedMigration[], baseline: string | null, what: string): void {
+  if (applied.length === 0) return;
+  const own = baselineOf(applied);
+  if (baseline !== null && (own === undefined || compareVersions(own, baseline) < 0))
+    throw new SchemaMismatchError(
+      'older',
+      `The ${what} is older than ${baseline}, and this build cannot upgrade it. Nothing was changed. Start it with the build that made it, export articles and subjects there, and import both into a new installation of this build: deploy/README.md, "Data older than 1.0.0", says how.`,
+    );
+  if (own !== undefined && (baseline === null || compareVersions(own, baseline) > 0))
+    throw new SchemaMismatchError(
+      'newer',
+      `The ${what} was made by a newer version, whose data begin at ${own}. Nothing was changed. Install that version, or restore a backup.`,
+    );
+}
+
+/**
+ * What is still to run, in the order of the sets. Plugins that this build leaves out are passed over. `what` names the
+ * thing in a refusal, such as `database`.
+ *
+ * @throws {SchemaMismatchError} what has run is older than the baseline, unknown here, or was edited since
+ * @throws {MigrationError} the migrations of this build are out of order
+ */
+export function findPending(
+  all: readonly AppliedMigration[],
+  sets: readonly MigrationSet[],
+  baseline: string | null,
+  what = 'database',
+): readonly PendingMigration[] {
+  checkBaseline(all, baseline, what);
+  const applied = withoutMark(all);
+  return sets.flatMap(({ plugin, migrations }) => {
+    const own = applied.filter((each) => each.plugin === plugin);
+    const known = new Map(migrations.map((migration) => [migration.name, migration]));
+    if (known.size < migrations.length) throw new MigrationError(`Two migrations of ${plugin} share a name`);
+    for (const each of own) {
+      const migration = known.get(each.name);
+      if (!migration)
+        throw new SchemaMismatchError(
+          'newer',
+          `The ${what} was changed by a newer version: migration ${each.name} of ${plugin} is unknown here${byVersion(each)}. Nothing was changed. Install that version, or restore a backup.`,
+        );
+      if (each.hash && migrationHash(migration.text) !== each.hash)
+        throw new SchemaMismatchError(
+          'edited',
+          `Migration ${each.name} of ${plugin} was edited after it had run: the ${what} was made by another text${byVersion(each)}. Nothing was changed. Install a build with that text; a change of the schema is a further migration.`,
+        );
+    }
+    const done = new Set(own.map(({ name }) => name));
+    const late = migrations.slice(0, done.size).find(({ name }) => !done.has(name));
+    if (late)
+      throw new MigrationError(
+        `Migration ${late.name} of ${plugin} stands before one that is applied already; new ones belong at the end`,
+      );
+    return migrations.slice(done.size).map((migration) => ({ plugin, migration }));
+  });
+}

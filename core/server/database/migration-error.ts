@@ -1,0 +1,24 @@
+/**
+ * How a database differs from what this build can work on: `older` than the baseline, changed by a `newer` build, or
+ * made by migrations whose text was `edited` since.
+ */
+export type SchemaMismatch = 'older' | 'newer' | 'edited';
+
+/** A migration failed, or the migrations of this build contradict each other. */
+export class MigrationError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'MigrationError';
+  }
+}
+
+/** The database, or a backup, does not fit this build. Nothing was changed. */
+export class SchemaMismatchError extends MigrationError {
+  constructor(
+    readonly mismatch: SchemaMismatch,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'SchemaMismatchError';
+  }
+}

@@ -1,0 +1,112 @@
+import { runMigrations, sqlMigration, type DatabaseService, type MigrationSet } from '#core/server';
+import { harvestComments } from './harvest-comments';
+import { checkSupported, readObjects, readTable, type SchemaObject } from './read-objects';
+import { compareSchemas, readSchema, type Schema } from './schema';
+import { readSeeds, seedSql, timed, type MadeBetween } from './seed-rows';
+import { objectSql } from './write-objects';
+import { tableSql, triggerSql } from './write-table';
+
+export const baselineName = '0001-baseline';
+
+/** One plugin's baseline. */
+export interface PluginBaseline {
+  readonly plugin: string;
+  /** Tables, indexes, functions, views, triggers. */
+  readonly schema: string;
+  /** Rows that come with them; between the tables and the triggers, which they must not move. */
+  readonly rows: string;
+  readonly triggers: string;
+  /** Comments of the migrations for which there was no place. */
+  readonly lostComments: readonly string[];
+}
+
+export const textOf = ({ schema, rows, triggers }: PluginBaseline): string =>
+  [schema, rows, triggers].filter(Boolean).join('\n\n');
+
+export const asSets = (baselines: readonly PluginBaseline[]): readonly MigrationSet[] =>
+  baselines.map((each) => ({ plugin: each.plugin, migrations: [sqlMigration(baselineName, textOf(each))] }));
+
+/** What a plugin's migrations may not change of others, and what they may of the server. */
+const watched = ['relation', 'column', 'constraint', 'trigger', 'view', 'function', 'server function'];
+
+/** Functions of the server whose costs migrations have changed, as far as they may. */
+function serverFunctionSql(before: Schema, after: Schema): string {
+  const changed = compareSchemas(before, after).flatMap((line) => {
+    const found = /^\+ server function (.*): cost (\S+) rows/.exec(line);
+    return found ? [`  alter function ${found[1]} cost ${found[2]};`] : [];
+  });
+  if (changed.length === 0) return '';
+  return `do $$ begin\n${changed.join('\n')}\nexception when insufficient_privilege then null;\nend $$;`;
+}
+
+/**
+ * Migrates an empty database set by set, and writes for each plugin the one migration that makes the same. Throws where
+ * a plugin changes what another has made.
+ */
+export async function makeBaselines(
+  database: DatabaseService,
+  sets: readonly MigrationSet[],
+): Promise<{ readonly baselines: readonly PluginBaseline[]; readonly made: MadeBetween }> {
+  const owned = new Map<string, readonly SchemaObject[]>();
+  const serverSql = new Map<string, string>();
+  const made = await timed(database, async () => {
+    await runMigrations(database, []);
+    const known = new Set((await readObjects(database)).map(({ oid }) => oid));
+    let before = await readSchema(database, watched);
+    for (const [index, { plugin }] of sets.entries()) {
+      await runMigrations(database, sets.slice(0, index + 1));
+      const objects = await readObjects(database);
+      const own = objects.filter(({ oid }) => !known.has(oid));
+      for (const { oid } of own) known.add(oid);
+      owned.set(plugin, own);
+      const after = await readSchema(database, watched);
+      checkForeign(plugin, before, after, own);
+      serverSql.set(plugin, serverFunctionSql(before, after));
+      before = after;
+    }
+  });
+  await checkSupported(database);
+  const baselines: PluginBaseline[] = [];
+  const tables = new Set<string>();
+  for (const { plugin, migrations } of sets) {
+    const objects = owned.get(plugin) ?? [];
+    const { comments, lost } = harvestComments(migrations.map(({ text }) => text));
+    const schema: string[] = [];
+    const [late, triggers]: [string[], string[]] = [[], []];
+    for (const object of objects) {
+      if (object.kind !== 'table') {
+        schema.push(await objectSql(database, object, comments));
+        continue;
+      }
+      const details = await readTable(database, object);
+      const sql = tableSql(object.name, details, (name) => tables.has(name), comments);
+      tables.add(object.name);
+      schema.push(sql.statements.join('\n'));
+      late.push(...sql.late);
+      triggers.push(...details.triggers.map(triggerSql));
+    }
+    const seeds = await readSeeds(
+      database,
+      objects.filter(({ kind }) => kind === 'table').map(({ name }) => name),
+      made,
+    );
+    baselines.push({
+      plugin,
+      schema: [...schema, ...late, serverSql.get(plugin) ?? ''].filter(Boolean).join('\n\n'),
+      rows: seedSql(seeds, comments).join('\n\n'),
+      triggers: triggers.join('\n'),
+      lostComments: lost,
+    });
+  }
+  return { baselines, made };
+}
+
+/** Throws where migrations of a plugin have changed what stood there before. */
+function checkForeign(plugin: string, before: Schema, after: Schema, own: readonly SchemaObject[]): void {
+  const names = new Set(own.map(({ name }) => name));
+  const changed = compareSchemas(before, after).filter((line) => {
+    const [, name = ''] = /^[+-] (?:relation|column|constraint|trigger|view|function) ([^.:(]+)/.exec(line) ?? [];
+    return name !== '' && !names.has(name) && ![...names].some((each) => each.startsWith(`${name}(`));
+  });
+  if (changed.length > 0) throw new Error(`${plugin} changes what others have made:\n${changed.join('\n')}`);
+}
