@@ -31,6 +31,7 @@ export type { Statements } from './statements';
 export {
   read,
   table,
+  unscoped,
   view,
   type GoesWith,
   type ReadDeclaration,

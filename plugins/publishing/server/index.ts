@@ -1,6 +1,6 @@
 import { contribute, NotFoundError, provide, type Resolver } from '#core';
 import { DatabaseService, defineServer, serve, type Caller } from '#core/server';
-import { ArticleReader, articleMarks, sayInformed } from '#plugins/articles/server';
+import { ArticleReader, articleMarks, sayInformed, ScopeService } from '#plugins/articles/server';
 import { publishContract } from '../contract';
 import { publishing } from '../plugin';
 import { publishingMigrations } from './migrations';
@@ -15,7 +15,7 @@ async function mustSee(services: Resolver, caller: Caller, publicationId: string
       'select article_id from article_publication where client_id = $1 and publication_id = $2',
       [caller.clientId, publicationId],
     );
-  const visible = rows[0] ? await services.get(ArticleReader).visible(caller, [rows[0].article_id]) : [];
+  const visible = rows[0] ? await services.get(ScopeService).articles(caller, [rows[0].article_id]) : [];
   if (visible.length === 0) throw new NotFoundError(`There is no publication ${publicationId}`);
 }
 
