@@ -60,8 +60,8 @@ export async function linesOf(
 }
 
 /**
- * What a rule would tag of what the client sees of the last days, counted within the caller's scope; a slow one is tried
- * on the last day alone.
+ * What a rule would tag of what the client sees of the last days, counted within the caller's scope; a slow one is
+ * tried on the last day alone.
  */
 export async function previewTag(
   { database, scopes, reader }: TagPreviewServices,

@@ -23,7 +23,8 @@ export interface SearchFacts {
 const mostDays = 92;
 
 /**
- * The condition over the library: the tree if there is one, the facts, and what is within the scope. Nothing below the id `sinceId` is of the time that is asked for.
+ * The condition over the library: the tree if there is one, the facts, and what is within the scope. Nothing below the
+ * id `sinceId` is of the time that is asked for.
  */
 export function libraryCondition(
   compiler: QueryCompiler,

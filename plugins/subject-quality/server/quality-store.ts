@@ -139,7 +139,10 @@ export class QualityStore {
     return rows;
   }
 
-  /** These articles as a reader judges them, in their order; one that was removed since, or is out of the reader's scope, is named as gone. */
+  /**
+   * These articles as a reader judges them, in their order; one that was removed since, or is out of the reader's
+   * scope, is named as gone.
+   */
   private async articles(
     caller: Caller,
     items: readonly Pick<ItemRow, 'article_id' | 'verdict'>[],

@@ -20,7 +20,8 @@ export const isByTime = (sort: ArticleSort): sort is 'time' | 'relevance' => sor
 
 /**
  * The ids and times of a list in an order other than that of time; `client` is the place of the client's id, `limit`
- * ends the statement, `subjects` is the place of the visible subjects where the caller is bound to some. The list is found first, then what the clusters of it are: three places, one after the other.
+ * ends the statement, `subjects` is the place of the visible subjects where the caller is bound to some. The list is
+ * found first, then what the clusters of it are: three places, one after the other.
  */
 export function sortedSql(
   { own, from, where }: ListSql,
