@@ -10,6 +10,8 @@ const preview = z.object({
   /** Articles that the client sees now and would no longer see; at most 10,000 are counted. */
   total: z.number(),
   Is_Capped: z.boolean(),
+  /** Counted and listed within the subjects that the caller may see; the entry itself holds for the whole client. */
+  Is_Restricted: z.boolean(),
   /** Fewer than asked for when that many would have taken too long. */
   Days: z.number(),
   /** Of so many articles of the same time. */

@@ -69,6 +69,8 @@ export const searchContract = defineContract({
       total: z.number(),
       /** More fulfil the query than are counted or, sorted by relevance, than are ranked. */
       Is_Capped: z.boolean(),
+      /** Counted and listed without the client's own articles of subjects that the caller may not see. */
+      Is_Restricted: z.boolean(),
       sort: z.enum(searchSorts),
       Note: note,
       /** The words that were looked for. */

@@ -56,6 +56,8 @@ const preview = z.object({
   total: z.number(),
   /** There are more: the count stopped at its cap, or what is older was not looked at in the time there is. */
   Is_Capped: z.boolean(),
+  /** Counted and listed within the subjects that the caller may see: of the client's own articles there may be more. */
+  Is_Restricted: z.boolean(),
   /** Whole days that were looked at; 0 when not even one could be. */
   Days: z.number(),
   /** The earliest moment looked at: later than asked for when the rule is slow. */

@@ -14,9 +14,9 @@ function declaredIn(source) {
     (whole, [, name, shared]) => whole.replaceAll(`...${name}`, shared),
     source,
   );
-  const own = [...text.matchAll(/\btable\(\s*'(\w+)',\s*\{\s*place: '(\w+)'(?:,\s*key: '(\w+)')?/g)].map(
-    ([, name, place, key]) => ({ name, place, key: key ?? null }),
-  );
+  const own = [
+    ...text.matchAll(/\btable\(\s*'(\w+)',\s*\{\s*place: '(\w+)'(?:,\s*key: '(\w+)')?(,\s*isScoped: true)?/g),
+  ].map(([, name, place, key, isScoped]) => ({ name, place, key: key ?? null, isScoped: isScoped !== undefined }));
   const views = [...text.matchAll(/\bview\(\s*'(\w+)',\s*\{\s*of: \[([^\]]*)\]/g)].map(([, name, of]) => ({
     name,
     of: [...of.matchAll(/'(\w+)'/g)].map(([, table]) => table),
@@ -24,11 +24,15 @@ function declaredIn(source) {
   const reads = [...text.matchAll(/\bread\(\s*\[([^\]]*)\]/g)].flatMap(([, names]) =>
     [...names.matchAll(/'(\w+)'/g)].map(([, table]) => table),
   );
-  return { own, views, reads };
+  const unscoped = [...text.matchAll(/\bunscoped\(\s*\[([^\]]*)\]/g)].flatMap(([, names]) =>
+    [...names.matchAll(/'([^']+)'/g)].map(([, file]) => file),
+  );
+  return { own, views, reads, unscoped };
 }
 
 /**
- * The tables of a tree by name and the reads that plugins declare: `{ tables, reads }`. A view has the tables that it
+ * The tables of a tree by name, the reads and the statements without a scope that plugins declare: `{ tables, reads,
+ * unscoped }`. A view has the tables that it
  * reads in `of`, and no place of its own. The core's owner is `core`.
  */
 export function ownersOf(root) {
@@ -42,13 +46,16 @@ export function ownersOf(root) {
   ];
   const tables = new Map();
   const reads = new Map();
+  const unscoped = new Map();
   for (const [owner, file] of files) {
     const declared = declaredIn(textOf(file));
-    for (const { name, place, key } of declared.own) tables.set(name, { name, owner, place, key, of: null });
+    for (const { name, place, key, isScoped } of declared.own)
+      tables.set(name, { name, owner, place, key, isScoped, of: null });
     for (const { name, of } of declared.views) tables.set(name, { name, owner, place: null, key: null, of });
+    unscoped.set(owner, [...(unscoped.get(owner) ?? []), ...declared.unscoped]);
     reads.set(owner, new Set([...(reads.get(owner) ?? []), ...declared.reads]));
   }
-  const found = { tables, reads };
+  const found = { tables, reads, unscoped };
   known.set(root, found);
   return found;
 }

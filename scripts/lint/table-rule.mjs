@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { needsOf } from '../plugin-needs.mjs';
 import { clusterFaults } from './cluster-faults.mjs';
 import { placeOf } from './placement.mjs';
+import { scopeComplaint } from './scope-rule.mjs';
 import { isSql, tablesIn } from './sql-tables.mjs';
 import { offenders } from './table-offenders.mjs';
 import { behind, ownersOf } from './table-owners.mjs';
@@ -73,6 +74,15 @@ export function tableRule(rootOf) {
         for (const fault of clusterFaults(text, kindOf, isWhole)) report(node, 'cluster', fault);
         const uses = tablesIn(text).filter(({ name }) => owners.tables.has(name));
         checkAll(node, uses);
+        const unscoped = scopeComplaint(owners, {
+          plugin: place.plugin ?? 'core',
+          file: file.replace(/^plugins\/[^/]+\/server\//, ''),
+          node,
+          names: uses.filter(({ use }) => use !== 'reference').map(({ name }) => name),
+          textOf: (other) => context.sourceCode.getText(other),
+        });
+        // Migrations make and fill tables for whom they belong to.
+        if (unscoped && !/(?:^|\/)migrations(?:\/|\.ts$|-)/.test(file)) report(node, 'scope', unscoped);
         for (const part of new Set(uses.map((use) => use.part))) {
           const names = uses.filter((use) => use.part === part && use.use !== 'reference').map(({ name }) => name);
           const places = placesOf(owners.tables, names);

@@ -150,6 +150,33 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
     ),
     'limit within a lateral join',
   ],
+  [
+    'plugins/delta/server/tables.ts',
+    "export const t = [table('delta_row', { place: 'client', key: 'client_id', isScoped: true }), unscoped(['jobs/', 'store.ts#checked'], 'why')];\n",
+    null,
+  ],
+  [
+    'plugins/delta/server/scoped.ts',
+    "export const f = (scopes: X) => run(`select id from delta_row r where client_id = $1 and ${withinSubjectsSql('r', '$2')}`, scopes);\n",
+    null,
+  ],
+  ['plugins/delta/server/jobs/nightly.ts', sql('delete from delta_row where client_id = $1'), null],
+  [
+    'plugins/delta/server/store.ts',
+    'export class S {\n  checked() {\n    return run(`select id from delta_row where client_id = $1`);\n  }\n  open() {\n    return run(`select id from delta_row where client_id = $1 and id = $2`);\n  }\n}\n',
+    'store.ts#open; ask ScopeService',
+  ],
+  [
+    'plugins/delta/server/unscoped-write.ts',
+    "export function drop(ids: X) {\n  const remove = () => run('delete from delta_row where client_id = $1 and id = any($2)');\n  return remove();\n}\n",
+    'unscoped-write.ts#remove',
+  ],
+  [
+    'plugins/delta/server/constant.ts',
+    sql('select * from delta_row where client_id = $1'),
+    "without the caller's scope in constant.ts#statement",
+  ],
+  ['plugins/delta/server/migrations.ts', sql('update delta_row set id = 1 where client_id = 1'), null],
   ['plugins/gamma/server/stranger.ts', sql('select * from beta_view'), 'which gamma does not require'],
   ['plugins/alpha/server/alpha.test.ts', sql('delete from beta_text'), null],
 ];
@@ -224,6 +251,29 @@ describe('the declared tables', () => {
           .map((name) => `${owner}: ${name}`);
       });
     });
+    expect(idle).toEqual([]);
+  });
+
+  it('are asked without a scope only where that is declared, with a reason, and is done', () => {
+    const { tables } = ownersOf(root);
+    const scoped = [...tables.values()].filter(({ isScoped }) => isScoped).map(({ name }) => name);
+    expect(scoped).toEqual(expect.arrayContaining(['client_article', 'subject_article', 'subject', 'repost_post']));
+    const names = new RegExp(`\\b(?:${scoped.join('|')})\\b`);
+    const idle = [...sets].flatMap(([owner, { unscoped = [] }]) =>
+      unscoped.flatMap(({ files, why }) => {
+        expect(why.length).toBeGreaterThan(15);
+        return files
+          .filter((entry) => {
+            const [path = '', name = ''] = entry.split('#');
+            const folder = `plugins/${owner}/server`;
+            const texts = filesBelow([folder], /(?<!\.test)\.ts$/)
+              .filter((file) => file.startsWith(`${folder}/${path}`))
+              .map(textOf);
+            return !texts.some((text) => names.test(text) && text.includes(name));
+          })
+          .map((entry) => `${owner}: ${entry}`);
+      }),
+    );
     expect(idle).toEqual([]);
   });
 

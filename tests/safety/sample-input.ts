@@ -13,18 +13,26 @@ interface JsonSchema {
   readonly format?: string;
   readonly minimum?: number;
   readonly minItems?: number;
+  readonly required?: readonly string[];
 }
 
 /** What stands in the place of an id, and of other text, in made-up input. */
 export interface SampleValues {
-  readonly id?: string;
-  readonly text?: string;
+  /** One id for all, or the id for a field of this name. */
+  readonly id?: string | ((name: string) => string);
+  /** One text for all, or the text for a field of this name. */
+  readonly text?: string | ((name: string) => string);
+  /** Which of the fields that may be left out are filled; all unless said otherwise. */
+  readonly optional?: (name: string) => boolean;
 }
 
-const isId = (name: string): boolean => name === 'id' || /_IDs?$/.test(name);
+export const isId = (name: string): boolean => name === 'id' || /_IDs?$/.test(name);
+
+const valueFor = (value: string | ((name: string) => string), name: string): string =>
+  typeof value === 'string' ? value : value(name);
 
 function sample(schema: JsonSchema, name: string, values: SampleValues): unknown {
-  const { id = '1', text = 'x' } = values;
+  const { id = '1', text = 'x', optional = () => true } = values;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choice = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].find(({ type }) => type !== 'null');
@@ -33,15 +41,18 @@ function sample(schema: JsonSchema, name: string, values: SampleValues): unknown
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((each) => each !== 'null');
   if (type === 'object' || schema.properties)
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([key, each]) => [key, sample(each, key, values)]),
+      Object.entries(schema.properties ?? {})
+        .filter(([key]) => schema.required?.includes(key) || optional(key))
+        .map(([key, each]) => [key, sample(each, key, values)]),
     );
-  if (type === 'array') return [sample(schema.items ?? {}, name, values)];
+  // A list is named in the plural: `Subject_IDs` holds ids as `Subject_ID` does.
+  if (type === 'array') return [sample(schema.items ?? {}, name.replace(/_IDs$/, '_ID'), values)];
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
   if (type === 'boolean') return false;
-  if (isId(name)) return id;
+  if (isId(name)) return valueFor(id, name);
   if (schema.format === 'date-time') return '2026-01-01T00:00:00Z';
   if (schema.format === 'uri') return 'https://example.com/';
-  return text;
+  return valueFor(text, name);
 }
 
 const jsonSchemas = new WeakMap<object, JsonSchema>();
@@ -73,7 +84,7 @@ export function sampleInput(
     ]),
   );
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = query[name] ?? values.id ?? '1';
+    const value = query[name] ?? valueFor(values.id ?? '1', name);
     delete query[name];
     return encodeURIComponent(name === 'hash' ? '0'.repeat(64) : Buffer.from(value).toString());
   });

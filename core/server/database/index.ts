@@ -43,6 +43,7 @@ export type { Statements } from './statements';
 export {
   read,
   table,
+  unscoped,
   view,
   type GoesWith,
   type ReadDeclaration,

@@ -19,6 +19,11 @@ interface Declared {
    * clock is set back they are moved along; times of the calendar do not belong here.
    */
   readonly delays?: readonly string[];
+  /**
+   * Rows belong to subjects or articles that not everybody of the client may see: the linter refuses a statement that
+   * is not asked within a caller's scope, unless `unscoped` says why.
+   */
+  readonly isScoped?: true;
 }
 
 interface Spread extends Declared {
@@ -47,6 +52,13 @@ export interface ReadDeclaration {
   readonly why: string;
 }
 
+/** Statements over scoped tables that are asked without a caller's scope. */
+export interface UnscopedDeclaration {
+  /** Folders (`intake/`), files (`intake/row.ts`) or functions (`store.ts#members`) below the server's folder. */
+  readonly files: readonly string[];
+  readonly why: string;
+}
+
 /**
  * The tables of a plugin, in the order in which they are made; plain data, which the linter and the tests read. Only
  * the plugin itself writes them.
@@ -55,6 +67,7 @@ export interface TableSet {
   readonly own: readonly TableDeclaration[];
   readonly views?: readonly ViewDeclaration[];
   readonly reads?: readonly ReadDeclaration[];
+  readonly unscoped?: readonly UnscopedDeclaration[];
   /**
    * Statements that migrations have run and that a cluster does not pass on, such as what a function costs: said on
    * every machine, as often as one may have been added.
@@ -75,3 +88,6 @@ export const view = (name: string, declared: { readonly of: readonly string[] })
 
 /** Declares that tables of other plugins are read, and why nothing else serves. */
 export const read = (names: readonly string[], why: string): ReadDeclaration => ({ names, why });
+
+/** Declares that statements over scoped tables need no caller's scope there, and why. */
+export const unscoped = (files: readonly string[], why: string): UnscopedDeclaration => ({ files, why });

@@ -15,6 +15,8 @@ export interface StoredFile {
   readonly sha256: string;
   readonly content: Buffer;
   readonly created_at: Date;
+  /** The user who sent it; null for what the system made. */
+  readonly created_by: string | null;
 }
 
 /** The same without its content. */
@@ -68,7 +70,7 @@ export class FileService {
     const { rows } = await this.database.query<KeptFile>(
       `insert into stored_file (file_id, client_id, purpose, name, type, size, sha256, content, created_by)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       returning file_id, client_id, purpose, name, type, size, sha256, created_at`,
+       returning file_id, client_id, purpose, name, type, size, sha256, created_at, created_by`,
       [
         file_id,
         client_id,
@@ -139,7 +141,7 @@ export class FileService {
   /** Files without their content, in the order of their ids. */
   async describe(fileIds: readonly string[]): Promise<readonly KeptFile[]> {
     const { rows } = await this.database.query<KeptFile>(
-      `select file_id, client_id, purpose, name, type, size, sha256, created_at from stored_file
+      `select file_id, client_id, purpose, name, type, size, sha256, created_at, created_by from stored_file
         where file_id = any($1::bigint[]) order by file_id`,
       [fileIds],
     );

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { reasonText, type FailureCode } from '#shared/delivery';
+import { cutText } from '#shared/text';
 import { dayOf } from '#shared/time';
 import type { SmsConfig } from '../config';
 import type { OutboundAnswer, OutboundService } from '../outbound';
@@ -63,7 +64,7 @@ async function sendByTemplate({ sms, outbound }: Services, { recipient, text, te
 /** Throws what a status other than 2xx says. */
 function checkStatus({ status, headers }: Pick<OutboundAnswer, 'status' | 'headers'>, said: string): void {
   if (status >= 200 && status < 300) return;
-  const words = `HTTP ${status} ${said.slice(0, 200)}`.trim();
+  const words = `HTTP ${status} ${cutText(said, 200)}`.trim();
   const asked = Number(headers['retry-after']);
   const retryAfter = asked > 0 ? Math.min(3600, Math.ceil(asked)) : 60;
   if (status === 429) throw new SmsRefusal('busy', words, retryAfter);
@@ -85,7 +86,7 @@ function jsonOf(answer: Pick<OutboundAnswer, 'status' | 'headers' | 'body'>): un
     return JSON.parse(text);
   } catch {
     checkStatus(answer, text);
-    throw new SmsRefusal('refused', `HTTP ${answer.status} ${text.slice(0, 200)}`);
+    throw new SmsRefusal('refused', `HTTP ${answer.status} ${cutText(text, 200)}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FailureCode } from '#shared/delivery';
+import { cutText } from '#shared/text';
 
 /** A gateway for text messages refused one; `retryAfter` in seconds where another try may help. */
 export class SmsRefusal extends Error {
@@ -107,7 +108,7 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
 export function refusalWithin(text: string, success = ''): SmsRefusal | undefined {
   const refused = (said: string): SmsRefusal => {
     const [, failure = 'refused', retryAfter] = words.find(([pattern]) => pattern.test(said)) ?? [];
-    return new SmsRefusal(failure, said.slice(0, 300), retryAfter);
+    return new SmsRefusal(failure, cutText(said, 300), retryAfter);
   };
   if (success !== '') return text.includes(success) ? undefined : refused(text);
   if (text.trim() === '') return undefined;

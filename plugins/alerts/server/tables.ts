@@ -1,4 +1,4 @@
-import { read, table, type TableSet } from '#core/server';
+import { read, table, unscoped, type TableSet } from '#core/server';
 
 const ofClient = { place: 'client', key: 'client_id' } as const;
 
@@ -18,5 +18,12 @@ export const alertTables: TableSet = {
     read(['dead_letter'], 'what failed is listed by what the caller may see'),
     read(['message_sent'], 'what became of each delivery is shown with the alert'),
     read(['article_count'], 'spikes are found in the counts by hour'),
+  ],
+  unscoped: [
+    unscoped(['alert-facts.ts', 'tell/spike-watch.ts'], 'the jobs that decide on alerts have no caller'),
+    unscoped(
+      ['letter-figures.ts'],
+      'it names the subjects of messages that were counted; which ones are is for the list of messages to say',
+    ),
   ],
 };

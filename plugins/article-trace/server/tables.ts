@@ -1,4 +1,4 @@
-import { read, type TableSet } from '#core/server';
+import { read, unscoped, type TableSet } from '#core/server';
 
 /** It has no tables of its own. */
 export const traceTables: TableSet = {
@@ -31,6 +31,12 @@ export const traceTables: TableSet = {
         'subject_run',
       ],
       'it tells which filter or rule decided',
+    ),
+  ],
+  unscoped: [
+    unscoped(
+      ['trace-reading.ts#traceClient', 'trace-reading.ts#traceCopy', 'trace-subject.ts'],
+      'traceArticle hands over only what the caller may see, and subjects within reach',
     ),
   ],
 };

@@ -1,15 +1,15 @@
-import { NotFoundError, type Resolver } from '#core';
+import type { Resolver } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
-import { ArticleReader } from '#plugins/articles/server';
+import { ScopeService } from '#plugins/articles/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
-import { ClassPrivilegeService, type ClassReach } from '#plugins/privileges/server';
-import { RuleReader } from '#plugins/subjects/server';
+import { ClassPrivilegeService } from '#plugins/privileges/server';
+import { RuleReader, SubjectReach } from '#plugins/subjects/server';
 import type { ArticleTrace, TraceStep } from '../contract';
 import { askedClient, leftToClient } from './asked-client';
-import { findArticle, type TracedArticle } from './find-article';
+import { findArticle, type FoundInput, type TracedArticle } from './find-article';
 import { traceCollection, traceIntake, tracePage } from './trace-collection';
 import { traceClient, traceReach, traceStored } from './trace-reading';
-import { documentOf, subjectWithin, traceSubject, traceSubjects } from './trace-subject';
+import { documentOf, traceSubject, traceSubjects } from './trace-subject';
 
 /** What is followed: an article by its id, its address or a piece of its text, and the lists that are meant. */
 export interface TraceQuestion {
@@ -18,35 +18,38 @@ export interface TraceQuestion {
   readonly Client_ID?: string;
 }
 
-/** Nothing within reach: of whoever is bound to subjects that do not hold the article. */
-const nothing: ClassReach = { see: [], handle: [] };
+/** What was found as far as a caller bound to some subjects may see it. */
+function withinScope(found: FoundInput, visible: ReadonlySet<string>): FoundInput {
+  const isVisible = ({ article_id }: TracedArticle): boolean => visible.has(article_id);
+  const [article = null, ...others] = [...(found.article ? [found.article] : []), ...found.others].filter(isVisible);
+  return { ...found, article, others };
+}
 
 /** Follows an article and says where it stopped, within what the caller may see. */
 export async function traceArticle(services: Resolver, asking: Caller, asked: TraceQuestion): Promise<ArticleTrace> {
   const database = services.get(DatabaseService);
-  const articles = services.get(ArticleReader);
+  const scopes = services.get(ScopeService);
   const reader = services.get(RuleReader);
   const begun = performance.now();
   const { caller, isForeign, isWanted } = await askedClient(services, asking, asked.Client_ID);
   const reach = await services.get(ClassPrivilegeService).allowed(caller);
   const isWithin = (subjectId: string): boolean => caller.subjects?.includes(subjectId) ?? true;
-  if (asked.Subject_ID !== undefined && !isWithin(asked.Subject_ID))
-    throw new NotFoundError(`There is no subject ${asked.Subject_ID}`);
   const record =
-    asked.Subject_ID === undefined ? null : await subjectWithin(reader, caller.clientId, asked.Subject_ID, reach);
-  const found = await findArticle(database, caller, asked.Input);
-  const named = [...(found.article ? [found.article] : []), ...found.others];
+    asked.Subject_ID === undefined ? null : await services.get(SubjectReach).mustSee(caller, asked.Subject_ID);
+  const isBound = (await scopes.subjects(caller)) !== null;
+  const stored = await findArticle(database, caller, asked.Input);
+  const named = [...(stored.article ? [stored.article] : []), ...stored.others];
   const visible = new Set(
-    await articles.visible(
+    await scopes.articles(
       caller,
       named.map(({ article_id }) => article_id),
     ),
   );
-  // Whoever sees some subjects only, sees of the library no more than they hold.
-  const isShown = (article: TracedArticle): boolean =>
-    (reach === null && !caller.subjects) || visible.has(article.article_id);
-  const article = found.article && isShown(found.article) ? found.article : null;
-  const isWithheld = found.article !== null && article === null;
+  const found = isBound ? withinScope(stored, visible) : stored;
+  const { article } = found;
+  // Whether an address or an id is held is not told to a caller who does not see the article: what is out of scope and
+  // what is not there have one answer, without what collection and intake know of it.
+  const isUnseen = isBound && article === null && found.kind !== 'text';
   const toWire = (each: TracedArticle) => ({
     Article_ID: each.article_id,
     Title: each.title,
@@ -56,7 +59,7 @@ export async function traceArticle(services: Resolver, asking: Caller, asked: Tr
     Is_Visible: !isForeign && visible.has(each.article_id),
   });
 
-  const steps: TraceStep[] = isWithheld
+  const steps: TraceStep[] = isUnseen
     ? []
     : [
         ...(await traceCollection(database, services.get(CollectClock), caller, found)),
@@ -65,23 +68,18 @@ export async function traceArticle(services: Resolver, asking: Caller, asked: Tr
       ];
   if (article)
     steps.push(
-      ...(await traceStored(database, caller, article)),
+      ...(await traceStored(database, caller, article, scopes)),
       ...(isWanted ? [] : await traceClient(database, caller, article, record?.subject_id)),
     );
   const question = { database, reader, caller, article, document: documentOf(article, asked.Input) };
-  const hasText = article !== null || (found.kind === 'text' && !isWithheld);
+  const hasText = article !== null || found.kind === 'text';
   const judged = record && hasText ? await traceSubject(question, record) : null;
   if (judged) steps.push(...judged.steps);
-  if (found.article && !isWanted)
-    steps.push(
-      ...(isWithheld && reach === null
-        ? traceReach(nothing, null, false)
-        : traceReach(reach, record, visible.has(found.article.article_id))),
-    );
+  if ((article && !isWanted) || isUnseen) steps.push(traceReach(isBound, article !== null));
   return {
     Kind: found.kind,
     Article: article && toWire(article),
-    Others: found.others.filter(isShown).map(toWire),
+    Others: found.others.map(toWire),
     Steps: isForeign ? steps.map(leftToClient) : steps,
     Subject: judged?.subject ?? null,
     Subjects:

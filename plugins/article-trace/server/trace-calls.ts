@@ -1,8 +1,9 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, type Handlers } from '#core/server';
+import { librarySql, ScopeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
-import { RuleReader, SubjectClassifier } from '#plugins/subjects/server';
+import { RuleReader, SubjectClassifier, SubjectReach } from '#plugins/subjects/server';
 import { printQuery } from '#shared/query';
 import type { articleTraceContract } from '../contract';
 import { askedClient } from './asked-client';
@@ -28,7 +29,7 @@ export function traceCalls(services: Resolver): Handlers<typeof articleTraceCont
     },
 
     rule: async ({ caller, body }) => {
-      const { rule, notation } = await reader.subject(caller.clientId, body.Subject_ID);
+      const { rule, notation } = await services.get(SubjectReach).mustSee(caller, body.Subject_ID);
       const tree = reader.parse({ rule, notation });
       const changed =
         body.Word === undefined
@@ -42,11 +43,18 @@ export function traceCalls(services: Resolver): Handlers<typeof articleTraceCont
     },
 
     applyRules: async ({ caller, body, ip }) => {
+      const scopes = services.get(ScopeService);
+      const parameters: unknown[] = [body.Article_ID];
+      const visible = librarySql(await scopes.library(caller), 'a', (value) => `$${parameters.push(value)}`);
       const { rowCount } = await database.query(
-        'select from article where article_id = $1 and (owner_id is null or owner_id = $2)',
-        [body.Article_ID, caller.clientId],
+        `select from article a where article_id = $1 and ${visible}`,
+        parameters,
       );
-      if (!rowCount) throw new NotFoundError(`There is no article ${body.Article_ID}`);
+      // A caller bound to some subjects is not told of the library what these do not hold.
+      const isBound = (await scopes.subjects(caller)) !== null;
+      const held = isBound ? await scopes.articles(caller, [body.Article_ID], { withHidden: true }) : [];
+      if (!rowCount || (isBound && held.length === 0))
+        throw new NotFoundError(`There is no article ${body.Article_ID}`);
       const put = await services.get(SubjectClassifier).classify(caller.clientId, [body.Article_ID]);
       await services
         .get(OperationLogService)

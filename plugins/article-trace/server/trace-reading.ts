@@ -1,6 +1,6 @@
 import type { Caller, DatabaseService } from '#core/server';
 import { rejectStep } from '#plugins/global-rejects/server';
-import type { ClassReach } from '#plugins/privileges/server';
+import { withinSubjectsSql, type ScopeService } from '#plugins/articles/server';
 import type { TraceStep } from '../contract';
 import type { TracedArticle } from './find-article';
 import { repairFor, stepOf } from './trace-step';
@@ -12,6 +12,7 @@ export async function traceStored(
   database: DatabaseService,
   caller: Caller,
   article: TracedArticle,
+  scopes: ScopeService,
 ): Promise<TraceStep[]> {
   const cut = article.trace.find(({ step, why }) => step === 'text' && why === 'cut');
   const time = article.trace.find(({ step }) => step === 'time');
@@ -29,7 +30,12 @@ export async function traceStored(
       at: article.discovered_at,
     }),
   ];
-  steps.push(await traceCopy(database, caller, article));
+  const subjects = await scopes.subjects(caller);
+  steps.push(
+    subjects === null
+      ? await traceCopy(database, caller, article)
+      : await traceSeenCopy(database, caller, article, subjects),
+  );
   return steps;
 }
 
@@ -77,6 +83,32 @@ async function traceCopy(database: DatabaseService, caller: Caller, article: Tra
       site: cluster.site_name ?? '',
       id: article.cluster_id,
     },
+  });
+}
+
+/** The same of the copies that lie within some subjects: of others nothing is told, nor how many there are. */
+async function traceSeenCopy(
+  database: DatabaseService,
+  caller: Caller,
+  article: TracedArticle,
+  subjects: readonly string[],
+): Promise<TraceStep> {
+  const { rows: copies } = await database.query<{ article_id: string; is_first: boolean }>(
+    `select c.article_id, c.is_first from client_article c where c.client_id = $1 and not c.is_hidden
+      and ${withinSubjectsSql('c', '$3')} and c.cluster_id = (select o.cluster_id from client_article o
+        where o.client_id = $1 and o.article_id = $2) limit 10000`,
+    [caller.clientId, article.article_id, subjects],
+  );
+  if (copies.length <= 1) return stepOf('copy', 'passed', 'single');
+  const facts = { count: copies.length - 1 };
+  const first = copies.find(({ is_first }) => is_first);
+  if (!first || first.article_id === article.article_id) return stepOf('copy', 'passed', 'first', { facts });
+  const { rows } = await database.query<{ title: string; site_name: string }>(
+    'select title, site_name from article where article_id = $1',
+    [first.article_id],
+  );
+  return stepOf('copy', 'warned', 'copy', {
+    facts: { ...facts, title: rows[0]?.title ?? '', site: rows[0]?.site_name ?? '', id: first.article_id },
   });
 }
 
@@ -154,14 +186,10 @@ export async function traceClient(
   ];
 }
 
-/** Whether the caller's user group may see the subjects that hold the article. */
-export function traceReach(
-  reach: ClassReach | null,
-  subject: { readonly category_id: string | null } | null,
-  isVisible: boolean,
-): TraceStep[] {
-  if (reach === null) return [stepOf('reach', 'passed', 'all')];
-  if (subject && (subject.category_id === null || !reach.see.includes(subject.category_id)))
-    return [stepOf('reach', 'stopped', 'subject')];
-  return [isVisible ? stepOf('reach', 'passed', 'within') : stepOf('reach', 'stopped', 'outside')];
-}
+/** Whether the article lies within the subjects of a caller who is bound to some. */
+export const traceReach = (isBound: boolean, isVisible: boolean): TraceStep =>
+  !isBound
+    ? stepOf('reach', 'passed', 'all')
+    : isVisible
+      ? stepOf('reach', 'passed', 'within')
+      : stepOf('reach', 'stopped', 'outside');

@@ -1,4 +1,3 @@
-import { NotFoundError } from '#core';
 import type { Caller, DatabaseService } from '#core/server';
 import type { ClassReach } from '#plugins/privileges/server';
 import { clauseOf, documentOfStored, type RuleReader, type SubjectRecord } from '#plugins/subjects/server';
@@ -144,19 +143,6 @@ export async function subjectNames(
     [clientId, classes?.see ?? null],
   );
   return rows;
-}
-
-/** A subject that the caller may see; throws `NotFoundError` for others. */
-export async function subjectWithin(
-  reader: RuleReader,
-  clientId: string,
-  subjectId: string,
-  classes: ClassReach | null,
-): Promise<SubjectRecord> {
-  const subject = await reader.subject(clientId, subjectId);
-  if (classes && (subject.category_id === null || !classes.see.includes(subject.category_id)))
-    throw new NotFoundError(`There is no subject ${subjectId}`);
-  return subject;
 }
 
 /**

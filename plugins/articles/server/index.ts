@@ -47,6 +47,8 @@ import { makeMonths } from './months/make-months';
 import { monthsCommand } from './months/months-command';
 import { ClosestArticles, IndexedClosestArticles } from './relevance/closest-articles';
 import { CodeStatistics } from './relevance/code-statistics';
+import { ScopeService, SubjectScopeService } from './scope/scope-service';
+import { withinSubjectsSql } from './scope/scope-sql';
 import { articleTables } from './tables';
 
 export type { JudgedArticle } from './client-articles/judge-articles';
@@ -63,6 +65,9 @@ export { articleInformed, sayInformed } from './articles/informed';
 export { QueryCompiler } from './articles/query-compiler';
 export { mayHandle, mustHandle } from './articles/may-handle';
 export { visibleSubjects } from './articles/visible-subjects';
+export { librarySql, type LibraryScope } from './scope/library-scope';
+export { ScopeService } from './scope/scope-service';
+export { withinSubjectsSql } from './scope/scope-sql';
 export { listFilters } from './exports/article-filters';
 export { foundColumns } from './exports/article-columns';
 export { siteDirectory, type AskedGroups } from './articles/site-directory';
@@ -109,6 +114,7 @@ export default defineServer(articles, {
     provide(LibraryMonths),
     provide(RankedLists),
     provide(ClosestArticles, IndexedClosestArticles),
+    provide(ScopeService, SubjectScopeService),
     provide(ArticleReader, PostgresArticleReader),
     provide(ArticleActions, PostgresArticleActions),
     provide(SimilarArticles),
@@ -145,10 +151,12 @@ export default defineServer(articles, {
       entity: 'article-tag',
       load: async (caller, { keyword = '' }) => {
         if (!caller) return [];
+        const subjects = await services.get(ScopeService).subjects(caller);
         const { rows } = await services.get(DatabaseService).query<{ tag: string }>(
-          `select distinct tag from client_article, unnest(tags) tag where client_id = $1 and tags <> '{}'
-              and tag like $2 || '%' order by tag limit 100`,
-          [caller.clientId, keyword],
+          `select distinct tag from client_article c, unnest(tags) tag where client_id = $1 and tags <> '{}'
+              and tag like $2 || '%' and ($3::bigint[] is null or ${withinSubjectsSql('c', '$3')})
+              order by tag limit 100`,
+          [caller.clientId, keyword, subjects],
         );
         return rows.map(({ tag }) => ({ value: tag, label: tag }));
       },

@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { table, unscoped, type TableSet } from '#core/server';
 
 const ofClient = { place: 'client', key: 'client_id' } as const;
 
@@ -12,8 +12,8 @@ export const articleTables: TableSet = {
     table('article_address', { place: 'own', key: 'url_hash' }),
     table('near_band', { place: 'own', key: 'place' }),
     // Counters and first copies go with the articles of these two, so their rows are removed one by one.
-    table('client_article', { ...ofClient, goesWith: { client: 'client_id' } }),
-    table('subject_article', { ...ofClient, goesWith: { client: 'client_id' } }),
+    table('client_article', { ...ofClient, isScoped: true, goesWith: { client: 'client_id' } }),
+    table('subject_article', { ...ofClient, isScoped: true, goesWith: { client: 'client_id' } }),
     table('client_first', { ...ofClient, goesWith: { client: 'client_id' } }),
     table('article_count', { ...ofClient, goesWith: { client: 'client_id' } }),
     table('article_read', {
@@ -26,12 +26,17 @@ export const articleTables: TableSet = {
     }),
     table('article_pin', {
       ...ofClient,
+      isScoped: true,
       goesWith: { article: 'article_id', client: 'client_id', user: 'user_id' },
     }),
-    table('article_attachment', { ...ofClient, goesWith: { article: 'article_id', client: 'client_id' } }),
-    table('article_result', { ...ofClient, goesWith: { article: 'article_id', client: 'client_id' } }),
-    table('article_share', { ...ofClient, goesWith: { article: 'article_id', client: 'client_id' } }),
-    table('cluster_choice', { ...ofClient, goesWith: { article: 'article_id', client: 'client_id' } }),
+    table('article_attachment', {
+      ...ofClient,
+      isScoped: true,
+      goesWith: { article: 'article_id', client: 'client_id' },
+    }),
+    table('article_result', { ...ofClient, isScoped: true, goesWith: { article: 'article_id', client: 'client_id' } }),
+    table('article_share', { ...ofClient, isScoped: true, goesWith: { article: 'article_id', client: 'client_id' } }),
+    table('cluster_choice', { ...ofClient, isScoped: true, goesWith: { article: 'article_id', client: 'client_id' } }),
     table('cluster_place', { ...ofClient, goesWith: { article: 'article_id', client: 'client_id' } }),
     table('cluster_route', { ...ofClient, goesWith: { client: 'client_id' } }),
     table('client_cluster', { ...ofClient, goesWith: { client: 'client_id' } }),
@@ -47,5 +52,45 @@ export const articleTables: TableSet = {
   onEachMachine: [
     'alter function arraycontains(anyarray, anyarray) cost 500',
     'alter function arrayoverlap(anyarray, anyarray) cost 500',
+  ],
+  unscoped: [
+    unscoped(
+      [
+        'article-counts.ts',
+        'client-articles/',
+        'intake/',
+        'months/',
+        'remove-articles.ts',
+        'clusters/mend-clusters.ts',
+        'clusters/regroup.ts',
+        'clusters/split-drifted.ts',
+      ],
+      'they keep rows, counters and copies right for whole clients; their callers ask who may',
+    ),
+    unscoped(
+      [
+        'scope/scope-sql.ts',
+        'articles/filter-sql.ts',
+        'articles/list-sql.ts',
+        'articles/row.ts',
+        'articles/article-page.ts',
+        'articles/article-reader.ts',
+      ],
+      'they are the scope: their conditions take the visible subjects that ScopeService gives',
+    ),
+    unscoped(
+      [
+        'articles/similar-articles.ts',
+        'articles/article-pins.ts#update',
+        'articles/article-files.ts',
+        'clusters/cluster-decisions.ts',
+        'exports/article-parts.ts#resultsOf',
+      ],
+      'the ids have passed ScopeService or ArticleReader in the function that calls them',
+    ),
+    unscoped(
+      ['articles/share-links.ts'],
+      'a link is opened without a session, and is as good as what its maker could see',
+    ),
   ],
 };

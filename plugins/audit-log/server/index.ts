@@ -1,4 +1,5 @@
-import { defineServer, serveResource } from '#core/server';
+import { defineServer, serveResource, type ResourceRules } from '#core/server';
+import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { auditLog } from '../plugin';
 import { operationLog, platformOperationLog } from '../resource';
 import { accessLogCalls } from './access-log-calls';
@@ -7,11 +8,15 @@ import { withNames } from './operation-names';
 import { auditLogMigrations } from './migrations';
 import { auditLogTables } from './tables';
 
+/** What was done to things tells what they are: who may see some subject categories only reads their own operations. */
+const ownOperations: NonNullable<ResourceRules<typeof operationLog>['within']> = async ({ caller, services }) =>
+  (await services.get(ClassPrivilegeService).allowed(caller)) && { field: 'User_ID', ids: [caller.userId] };
+
 export default defineServer(auditLog, {
   calls: [
     accessLogCalls,
     operationLogCalls,
-    serveResource(operationLog, { shown: withNames }).calls,
+    serveResource(operationLog, { shown: withNames, within: ownOperations }).calls,
     serveResource(platformOperationLog, { shown: withNames }).calls,
   ],
   tables: auditLogTables,

@@ -70,6 +70,7 @@ export class AuthorFigureReader {
   private async read(caller: Caller, filter: ArticleFilter): Promise<readonly AuthorFigures[]> {
     const list = await this.reader.sql(caller, filter);
     const { from, where, parameters } = list;
+    const visible = parameters.add(await visibleSubjects(this.kernel, caller));
     const { rows } = await this.reader.query<FigureRow>(
       caller,
       list,
@@ -77,7 +78,7 @@ export class AuthorFigureReader {
          select m.article_id, m.cluster_id, m.emotion, a.author, a.author_name, a.site, a.site_name, a.domain, a.views,
            a.likes::bigint + a.comments + a.reposts as interactions from ${from} where ${where}
        ), grown as materialized (
-         ${grownClusters(parameters.add(caller.clientId), 'listed')}
+         ${grownClusters(parameters.add(caller.clientId), 'listed', visible)}
        ), begun as materialized (
          select g.cluster_id, g.first_id, f.author, f.site from grown g join article f on f.article_id = g.first_id
        ), wrote as (

@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import type { Caller } from '#core/server';
 import type { ArticleFilter } from '#plugins/articles';
-import { ArticleReader } from '#plugins/articles/server';
+import { ArticleReader, ScopeService, withinSubjectsSql } from '#plugins/articles/server';
 import type { Account } from '../account';
 import type { PostingHour } from '../modules';
 import { foldedKey } from './fold-account';
@@ -46,7 +46,10 @@ const mostCompared = 2_000;
 
 /** Reads what accounts did, over the list of a question. */
 export class AuthorStore {
-  constructor(@inject(ArticleReader) private readonly reader: ArticleReader) {}
+  constructor(
+    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ScopeService) private readonly scopes: ScopeService,
+  ) {}
 
   /** How many articles each account has in a list, by `foldedKey`. */
   async counts(caller: Caller, filter: ArticleFilter): Promise<ReadonlyMap<string, number>> {
@@ -83,12 +86,13 @@ export class AuthorStore {
   async sources(caller: Caller, filter: ArticleFilter, size: number): Promise<readonly CountedCopies[]> {
     const list = await this.reader.sql(caller, filter);
     const { parameters } = list;
+    const visible = parameters.add(await this.scopes.subjects(caller));
     const { rows } = await this.reader.query<CopiesRow>(
       caller,
       list,
       `with listed as materialized (
          select m.cluster_id, m.published_at, a.author, a.site from ${list.from} where ${list.where}
-       ), grown as materialized (${grownClusters(parameters.add(caller.clientId), 'listed')})
+       ), grown as materialized (${grownClusters(parameters.add(caller.clientId), 'listed', visible)})
        select ${accounts}, count(*)::int as count, percentile_cont(0.5) within group
            (order by extract(epoch from l.published_at - g.first_at) / 60) as minutes
          from listed l join grown g on g.cluster_id = l.cluster_id join article a on a.article_id = g.first_id
@@ -102,6 +106,7 @@ export class AuthorStore {
   async repeaters(caller: Caller, filter: ArticleFilter, size: number): Promise<readonly CountedCopies[]> {
     const list = await this.reader.sql(caller, filter);
     const { parameters } = list;
+    const visible = parameters.add(await this.scopes.subjects(caller));
     const { rows } = await this.reader.query<CopiesRow>(
       caller,
       list,
@@ -109,9 +114,9 @@ export class AuthorStore {
          select m.cluster_id, m.published_at, a.author, a.site, a.author_name, a.site_name
            from ${list.from} where ${list.where} and a.author <> ''
        ), begun as materialized (
-         select cluster_id, min(published_at) as first_at from client_article
+         select cluster_id, min(published_at) as first_at from client_article o
            where client_id = ${parameters.add(caller.clientId)} and not is_hidden
-             and cluster_id in (select cluster_id from listed) group by 1
+             and (${visible}::bigint[] is null or ${withinSubjectsSql('o', visible)}) and cluster_id in (select cluster_id from listed) group by 1
        )
        select ${accounts}, count(*)::int as count, percentile_cont(0.5) within group
            (order by extract(epoch from a.published_at - b.first_at) / 60) as minutes
@@ -125,12 +130,13 @@ export class AuthorStore {
   async firstCopies(caller: Caller, filter: ArticleFilter, size: number): Promise<readonly FirstCopy[]> {
     const list = await this.reader.sql(caller, filter);
     const { parameters } = list;
+    const visible = parameters.add(await this.scopes.subjects(caller));
     const { rows } = await this.reader.query<{ article_id: string; size: number }>(
       caller,
       list,
       `with listed as materialized (
          select m.cluster_id, m.article_id from ${list.own} where ${list.where}
-       ), grown as (${grownClusters(parameters.add(caller.clientId), 'listed')})
+       ), grown as (${grownClusters(parameters.add(caller.clientId), 'listed', visible)})
        select l.article_id, g.size::int as size from listed l join grown g on g.first_id = l.article_id
          order by 2 desc, 1 desc limit ${parameters.add(size)}`,
     );

@@ -1,3 +1,5 @@
+import { withinSubjectsSql } from '#plugins/articles/server';
+
 /** An article came before another one, of two rows of a client; of the same instant the smaller id. */
 export const earlier = (one: string, other: string): string =>
   `(${one}.published_at, ${one}.article_id) < (${other}.published_at, ${other}.article_id)`;
@@ -8,11 +10,12 @@ export const othersOf = (row: string, other: string): string =>
     and ${other}.article_id <> ${row}.article_id and not ${other}.is_hidden`;
 
 /**
- * Of the clusters in `listed` that hold more than one article of the client: how many, and the first of them, which
- * may lie outside of the list.
+ * Of the clusters in `listed` that hold more than one article within scope: how many, and the first of them, which may
+ * lie outside of the list. `subjects` is the place of the visible subjects, null there for all.
  */
-export const grownClusters = (client: string, listed: string): string =>
+export const grownClusters = (client: string, listed: string, subjects: string): string =>
   `select o.cluster_id, count(*) as size, min(o.published_at) as first_at,
      (array_agg(o.article_id order by o.published_at, o.article_id))[1] as first_id
      from client_article o where o.client_id = ${client} and not o.is_hidden
+       and (${subjects}::bigint[] is null or ${withinSubjectsSql('o', subjects)})
        and o.cluster_id in (select cluster_id from ${listed}) group by o.cluster_id having count(*) > 1`;

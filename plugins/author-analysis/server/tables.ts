@@ -1,4 +1,4 @@
-import { read, table, type TableSet } from '#core/server';
+import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** Notes about accounts; who wrote what belongs to articles. */
 export const authorTables: TableSet = {
@@ -11,5 +11,11 @@ export const authorTables: TableSet = {
     read(['article_text'], 'texts name their sources'),
     read(['subject', 'subject_article'], 'accounts are alike that write about the same subjects'),
     read(['person'], 'a note says who wrote it'),
+  ],
+  unscoped: [
+    unscoped(
+      ['begun-clusters.ts', 'origins.ts', 'similar-accounts.ts'],
+      'what they find narrows or names a list that ArticleReader has bounded',
+    ),
   ],
 };

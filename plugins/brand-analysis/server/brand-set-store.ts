@@ -1,14 +1,17 @@
 import { ConflictError, grants, inject, NotFoundError, PermissionError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
+import { ScopeService } from '#plugins/articles/server';
 import type { BrandSet, BrandSetDraft } from '../contract';
 
 /** More than anybody finds again. */
 const most = 100;
 
-/** `$1` client, `$2` user. */
+/** `$1` client, `$2` user, `$3` the subjects that the caller may see. */
 const seen = `select brand_set_id as "Brand_Set_ID", set_name as "Set_Name", brands as "Brands",
   is_shared as "Is_Shared", user_id = $2 as "Is_Own"
-  from brand_set where client_id = $1 and (user_id = $2 or is_shared)`;
+  from brand_set where client_id = $1 and (user_id = $2 or is_shared and ($3::bigint[] is null or not exists (
+    select 1 from jsonb_array_elements(brands) brand, jsonb_array_elements_text(brand -> 'Subject_IDs') subject
+      where subject::bigint <> all($3::bigint[]))))`;
 
 async function named<T>(name: string | undefined, work: Promise<T>): Promise<T> {
   try {
@@ -22,14 +25,20 @@ async function named<T>(name: string | undefined, work: Promise<T>): Promise<T> 
   }
 }
 
-/** Sets of brands as one caller sees them: the own ones and what is shared within the client. */
+/**
+ * Sets of brands as one caller sees them: the own ones, and what is shared within the client over subjects that the
+ * caller may see.
+ */
 export class BrandSetStore {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ScopeService) private readonly scopes: ScopeService,
+  ) {}
 
   async list(caller: Caller): Promise<BrandSet[]> {
     const { rows } = await this.database.query<BrandSet>(
       `${seen} order by user_id <> $2, set_name, brand_set_id limit ${most * 3}`,
-      [caller.clientId, caller.userId],
+      [caller.clientId, caller.userId, await this.scopes.subjects(caller)],
     );
     return rows;
   }
@@ -79,9 +88,10 @@ export class BrandSetStore {
   }
 
   private async read(caller: Caller, id: string): Promise<BrandSet> {
-    const { rows } = await this.database.query<BrandSet>(`${seen} and brand_set_id = $3`, [
+    const { rows } = await this.database.query<BrandSet>(`${seen} and brand_set_id = $4`, [
       caller.clientId,
       caller.userId,
+      await this.scopes.subjects(caller),
       id,
     ]);
     if (!rows[0]) throw new NotFoundError(`There is no set of brands ${id}`);

@@ -97,9 +97,12 @@ describe('briefs and what has changed since', () => {
       body: { Selected_ID: row?.Selected_ID, Title: '改过的标题', Summary: '摘要', Remark: '批注' },
     });
     expect(await seen(ann)).toMatchObject([{ Title: '改过的标题', Article: { Article_ID: ids[0] } }]);
-    expect(await seen(house.caller({ clientId, userId: narrowId }))).toMatchObject([
-      { Column: '热点信息', Title: '', Summary: '', Remark: '', Article: null },
-    ]);
+    const narrow = house.caller({ clientId, userId: narrowId });
+    expect(await seen(narrow)).toEqual([]);
+    const change = await house.ask(narrow, 'PUT', basket, { body: { Selected_ID: row?.Selected_ID, Title: 'x' } });
+    expect(change.status).toBe(404);
+    await house.ask(narrow, 'DELETE', `${basket}?id=${row?.Selected_ID ?? ''}`);
+    expect(await seen(ann)).toMatchObject([{ Title: '改过的标题' }]);
   });
 
   it('keep what was picked in a column of the name that the hottest stand under', async () => {

@@ -1,6 +1,6 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
-import { ArticleReader } from '#plugins/articles/server';
+import { ArticleReader, ScopeService } from '#plugins/articles/server';
 import { mostSelected, type SelectedRow } from '../selected-contract';
 
 interface Row {
@@ -19,6 +19,7 @@ export class SelectedArticles {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   async list(caller: Caller): Promise<SelectedRow[]> {
@@ -32,9 +33,11 @@ export class SelectedArticles {
       rows.map(({ article_id }) => article_id),
     );
     const seen = new Map((await this.reader.rows(caller, visible)).map((article) => [article.Article_ID, article]));
-    return rows.map((row) => {
+    // Of an article out of scope nothing is told: neither who picked it nor under which heading. One that has left the
+    // client's lists stays in the basket without words, so that it can be taken out.
+    const shown = (await this.scopes.subjects(caller)) === null ? rows : rows.filter((row) => seen.has(row.article_id));
+    return shown.map((row) => {
       const article = seen.get(row.article_id) ?? null;
-      // The words that somebody gave an article tell what is in it: who does not see the one does not see the other.
       const words = article
         ? { Title: row.title, Summary: row.summary, Remark: row.remark }
         : { Title: '', Summary: '', Remark: '' };
@@ -79,6 +82,7 @@ export class SelectedArticles {
     id: string,
     { Column, Title, Summary, Remark }: Partial<Pick<SelectedRow, 'Column' | 'Title' | 'Summary' | 'Remark'>>,
   ): Promise<number> {
+    if ((await this.reachable(caller, [id])).length === 0) throw new NotFoundError(`There is no picked article ${id}`);
     const { rowCount } = await this.database.query(
       `update selected_article set column_name = coalesce($3, column_name), title = coalesce($4, title),
          summary = coalesce($5, summary), remark = coalesce($6, remark) where client_id = $1 and selected_id = $2`,
@@ -92,11 +96,15 @@ export class SelectedArticles {
     caller: Caller,
     list: readonly { readonly Selected_ID: string; readonly Column: string }[],
   ): Promise<number> {
+    const reachable = await this.reachable(
+      caller,
+      list.map(({ Selected_ID }) => Selected_ID),
+    );
     const { rowCount } = await this.database.query(
       `update selected_article s set place = o.place, column_name = o.column_name
        from unnest($2::bigint[], $3::text[]) with ordinality as o (selected_id, column_name, place)
-       where s.client_id = $1 and s.selected_id = o.selected_id`,
-      [caller.clientId, list.map(({ Selected_ID }) => Selected_ID), list.map(({ Column }) => Column)],
+       where s.client_id = $1 and s.selected_id = o.selected_id and s.selected_id = any($4::bigint[])`,
+      [caller.clientId, list.map(({ Selected_ID }) => Selected_ID), list.map(({ Column }) => Column), reachable],
     );
     return rowCount ?? 0;
   }
@@ -104,8 +112,24 @@ export class SelectedArticles {
   async remove(caller: Caller, ids: readonly string[]): Promise<number> {
     const { rowCount } = await this.database.query(
       'delete from selected_article where client_id = $1 and selected_id = any($2::bigint[])',
-      [caller.clientId, ids],
+      [caller.clientId, await this.reachable(caller, ids)],
     );
     return rowCount ?? 0;
+  }
+
+  /** Those of these picks that the caller may change: of a caller bound to some subjects, of articles within scope. */
+  private async reachable(caller: Caller, ids: readonly string[]): Promise<readonly string[]> {
+    if ((await this.scopes.subjects(caller)) === null) return ids;
+    const { rows } = await this.database.query<{ selected_id: string; article_id: string }>(
+      'select selected_id, article_id from selected_article where client_id = $1 and selected_id = any($2::bigint[])',
+      [caller.clientId, ids],
+    );
+    const visible = new Set(
+      await this.scopes.articles(
+        caller,
+        rows.map(({ article_id }) => article_id),
+      ),
+    );
+    return rows.flatMap(({ selected_id, article_id }) => (visible.has(article_id) ? [selected_id] : []));
   }
 }

@@ -1,6 +1,6 @@
 import { InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, recount, searcherOf, SearchService, type Handlers } from '#core/server';
-import { ArticleReader } from '#plugins/articles/server';
+import { ArticleReader, ScopeService } from '#plugins/articles/server';
 import { queryCost } from '#shared/query';
 import type { classificationContract } from '../contract';
 import { counters } from './counters';
@@ -16,6 +16,7 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
   const reader = services.get(ArticleReader);
   const rules = services.get(TagRules);
   const searches = services.get(SearchService);
+  const scopes = services.get(ScopeService);
   const log = services.get(OperationLogService);
 
   return {
@@ -23,7 +24,11 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
       const tree = await rules.parse(body.Rule, caller.clientId);
       const searcher = searcherOf(caller, '');
       searches.check(searcher, queryCost(tree), 'rule');
-      return searches.inTurn(searcher, () => previewTag(database, caller.clientId, tree, previewDays), signal);
+      return searches.inTurn(
+        searcher,
+        () => previewTag({ database, scopes, reader }, caller, tree, previewDays),
+        signal,
+      );
     },
 
     keywordArticles: async ({ caller, query }) => {

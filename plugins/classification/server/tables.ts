@@ -1,4 +1,4 @@
-import { read, table, type TableSet } from '#core/server';
+import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** Classes and tags. */
 export const classificationTables: TableSet = {
@@ -21,4 +21,5 @@ export const classificationTables: TableSet = {
       'keywords are asked of what is stored, by conditions over the index of the library',
     ),
   ],
+  unscoped: [unscoped(['put-tags.ts'], 'the pipeline and its jobs put tags for whole clients')],
 };

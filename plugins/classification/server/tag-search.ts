@@ -1,30 +1,40 @@
 import { InputError } from '#core';
-import { within, type DatabaseService, type Statements } from '#core/server';
+import { within, type Caller, type DatabaseService, type Statements } from '#core/server';
+import { withinSubjectsSql, type ArticleReader, type ScopeService } from '#plugins/articles/server';
 import { compileSql, titleMarks, type Query } from '#shared/query';
 import { dayLength } from '#shared/time';
 import type { ClassifiedArticle, TagPreview } from '../contract';
+
+/** What a preview of a tag is made with. */
+export interface TagPreviewServices {
+  readonly database: DatabaseService;
+  readonly scopes: ScopeService;
+  readonly reader: ArticleReader;
+}
 
 const mostCounted = 10_000;
 const samples = 8;
 /** Milliseconds that one attempt may take. */
 const patience = 450;
 
-/** Ids of the client's visible articles since a moment that a rule finds, newest first. */
+/** Ids of the client's visible articles since a moment that a rule finds, newest first; with `subjects`, of these. */
 export async function findForClient(
   tx: Statements,
   clientId: string,
   tree: Query,
   since: Date,
   limit: number,
+  subjects: readonly string[] | null = null,
 ): Promise<readonly string[]> {
-  const { sql, parameters } = compileSql(tree, { alias: 'a', firstParameter: 4 });
+  const { sql, parameters } = compileSql(tree, { alias: 'a', firstParameter: 5 });
   const { rows } = await tx.query<{ article_id: string }>(
     `select c.article_id from (
-         select article_id, published_at from client_article
-           where client_id = $1 and published_at >= $2 and not is_hidden) c
+         select article_id, published_at from client_article o
+           where client_id = $1 and published_at >= $2 and not is_hidden
+             and ($4::bigint[] is null or ${withinSubjectsSql('o', '$4')})) c
        join article a on a.article_id = c.article_id where ${sql}
        order by c.published_at desc, c.article_id desc limit $3`,
-    [clientId, since, limit, ...parameters],
+    [clientId, since, limit, subjects, ...parameters],
   );
   return rows.map(({ article_id }) => article_id);
 }
@@ -49,30 +59,44 @@ export async function linesOf(
   }));
 }
 
-/** What a rule would tag of what the client sees of the last days; a slow one is tried on the last day alone. */
+/**
+ * What a rule would tag of what the client sees of the last days, counted within the caller's scope; a slow one is
+ * tried on the last day alone.
+ */
 export async function previewTag(
-  database: DatabaseService,
-  clientId: string,
+  { database, scopes, reader }: TagPreviewServices,
+  caller: Caller,
   tree: Query,
   days: number,
 ): Promise<TagPreview> {
+  const { clientId } = caller;
+  const subjects = await scopes.subjects(caller);
   const search = (length: number): Promise<readonly string[] | undefined> =>
     within(database, patience, (tx) =>
-      findForClient(tx, clientId, tree, new Date(Date.now() - length * dayLength), mostCounted + 1),
+      findForClient(tx, clientId, tree, new Date(Date.now() - length * dayLength), mostCounted + 1, subjects),
     );
   let looked = days;
   let found = await search(days);
   if (!found) found = await search((looked = 1));
   if (!found) throw new InputError('The rule takes too long to be tried', 'classification.slow');
-  const { rows } = await database.query<{ count: string }>(
-    'select coalesce(sum(count), 0) as count from article_count where client_id = $1 and subject_id = 0 and hour >= $2',
-    [clientId, new Date(Date.now() - looked * dayLength)],
-  );
+  const since = new Date(Date.now() - looked * dayLength);
+  const all =
+    subjects === null
+      ? await countOfClient(database, clientId, since)
+      : (await reader.count(caller, { Published_At: `${since.toISOString()}..` }, Number.POSITIVE_INFINITY)).total;
   return {
     total: Math.min(found.length, mostCounted),
     Is_Capped: found.length > mostCounted,
     Days: looked,
-    Of: Math.max(found.length, Number(rows[0]?.count ?? 0)),
+    Of: Math.max(found.length, all),
     list: await linesOf(database, found.slice(0, samples), tree),
   };
+}
+
+async function countOfClient(database: DatabaseService, clientId: string, since: Date): Promise<number> {
+  const { rows } = await database.query<{ count: string }>(
+    'select coalesce(sum(count), 0) as count from article_count where client_id = $1 and subject_id = 0 and hour >= $2',
+    [clientId, since],
+  );
+  return Number(rows[0]?.count ?? 0);
 }

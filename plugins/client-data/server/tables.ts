@@ -1,4 +1,4 @@
-import { read, table, type TableSet } from '#core/server';
+import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** How long what is kept, and what was done. */
 export const clientDataTables: TableSet = {
@@ -15,4 +15,5 @@ export const clientDataTables: TableSet = {
     read(['stored_file'], 'the bytes of a client’s files are counted'),
     read(['subject'], 'the rules of a client are asked again one by one'),
   ],
+  unscoped: [unscoped(['cleanup.ts', 'run-job.ts'], 'the jobs that clean up and rebuild work on whole clients')],
 };

@@ -1,12 +1,22 @@
 import { NotFoundError, type Resolver } from '#core';
 import { DatabaseService, OperationLogService, type Caller } from '#core/server';
-import { ClientArticles } from '#plugins/articles/server';
+import { ClientArticles, ScopeService } from '#plugins/articles/server';
 import { documentOfStored, storedColumns, SubjectClassifier, type StoredArticle } from '#plugins/subjects/server';
 import { prepareDocument } from '#shared/query';
 import { FilterMatcher } from './filter-matcher';
 import { FilterState } from './filter-state';
 import { countHidden, noteReasons, settle } from './hidden-articles';
 import { judgedSo } from './judged-so';
+
+/**
+ * What a filter keeps away still stands in its subjects, hidden; a caller who sees some subjects only decides on what
+ * stands in these.
+ */
+async function requireExceptable(scopes: ScopeService, caller: Caller, articleId: string): Promise<void> {
+  if ((await scopes.subjects(caller)) === null) return;
+  if ((await scopes.articles(caller, [articleId], { withHidden: true })).length === 0)
+    throw new NotFoundError(`There is no article ${articleId}`);
+}
 
 /**
  * Lets the client see one article whatever its filters say, or ends that. Rules and hands that keep it away still do.
@@ -19,6 +29,7 @@ export async function exceptArticle(
   ip: string,
 ): Promise<void> {
   const { clientId } = caller;
+  await requireExceptable(services.get(ScopeService), caller, articleId);
   const entries = (await services.get(FilterState).read()).data.filter((entry) => entry.clientId === clientId);
   await services.get(DatabaseService).transaction(async (tx) => {
     const {

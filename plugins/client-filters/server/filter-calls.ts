@@ -1,9 +1,10 @@
 import type { Resolver } from '#core';
 import { DatabaseService, searcherOf, SearchService, type Caller, type Handlers } from '#core/server';
-import type { clientFilterContract, HiddenArticle } from '../contract';
+import { ArticleReader, ScopeService } from '#plugins/articles/server';
+import type { clientFilterContract, FilterPreview, HiddenArticle } from '../contract';
 import { exceptArticle } from './except-article';
 import { queriesOfSetting, queryOfSource, queryOfWord, type FilterEntry } from './filter-entry';
-import { previewFilter, previewFilters } from './filter-preview';
+import { previewFilters } from './filter-preview';
 import { readSetting, saveSetting } from './filter-settings';
 
 const previewDays = 7;
@@ -27,11 +28,39 @@ interface HiddenText {
 export function filterCalls(services: Resolver): Handlers<typeof clientFilterContract> {
   const database = services.get(DatabaseService);
   const searches = services.get(SearchService);
+  const scopes = services.get(ScopeService);
 
-  const preview = (caller: Caller, entry: Pick<FilterEntry, 'tree' | 'address' | 'filter' | 'reason' | 'subjectIds'>) =>
-    searches.inTurn(searcherOf(caller, ''), () =>
-      previewFilter(database, { ...entry, id: '0', clientId: caller.clientId }, previewDays),
+  /** What entries would hide of what the caller sees, which is told apart from what the client has. */
+  const preview = async (
+    caller: Caller,
+    entries: readonly Pick<FilterEntry, 'tree' | 'address' | 'filter' | 'reason' | 'subjectIds'>[],
+  ): Promise<FilterPreview> => {
+    const visible = await scopes.subjects(caller);
+    const bound = entries.map((entry) => ({
+      ...entry,
+      id: '0',
+      clientId: caller.clientId,
+      subjectIds:
+        visible === null ? entry.subjectIds : (entry.subjectIds ?? visible).filter((id) => visible.includes(id)),
+    }));
+    const countAll = async (since: Date): Promise<number> =>
+      (
+        await services
+          .get(ArticleReader)
+          .count(caller, { Published_At: `${since.toISOString()}..` }, Number.POSITIVE_INFINITY)
+      ).total;
+    const found = await searches.inTurn(searcherOf(caller, ''), () =>
+      previewFilters(database, bound, previewDays, visible === null ? undefined : countAll),
     );
+    return { ...found, Is_Restricted: visible !== null };
+  };
+
+  const withinScope = async (caller: Caller, rows: readonly HiddenRow[]): Promise<readonly HiddenRow[]> => {
+    if ((await scopes.subjects(caller)) === null) return rows;
+    const ids = rows.map(({ article_id }) => article_id);
+    const visible = new Set(await scopes.articles(caller, ids, { withHidden: true }));
+    return rows.filter(({ article_id }) => visible.has(article_id));
+  };
 
   const hidden =
     (filter: FilterEntry['filter']) =>
@@ -48,7 +77,7 @@ export function filterCalls(services: Resolver): Handlers<typeof clientFilterCon
            order by article_id desc limit ${pageSize + 1}`,
         [caller.clientId, query.Entry_ID, filter, query.after ?? null],
       );
-      const shown = rows.slice(0, pageSize);
+      const shown = await withinScope(caller, rows.slice(0, pageSize));
       const { rows: articles } = await database.query<HiddenText>(
         'select article_id, title, url, site_name, published_at from article where article_id = any($1::bigint[])',
         [shown.map(({ article_id }) => article_id)],
@@ -71,40 +100,38 @@ export function filterCalls(services: Resolver): Handlers<typeof clientFilterCon
               ]
             : [];
         }),
-        next: rows.length > pageSize ? (shown.at(-1)?.article_id ?? null) : null,
+        next: rows.length > pageSize ? (rows[pageSize - 1]?.article_id ?? null) : null,
       };
     };
 
   return {
     previewList: async ({ caller, body }) =>
-      preview(caller, {
-        ...queryOfSource(body.Kind, body.Value),
-        filter: 'list',
-        reason: body.Value,
-        subjectIds: null,
-      }),
+      preview(caller, [
+        { ...queryOfSource(body.Kind, body.Value), filter: 'list', reason: body.Value, subjectIds: null },
+      ]),
     previewWord: async ({ caller, body }) =>
-      preview(caller, {
-        ...queryOfWord(body.Word, body.Place),
-        filter: 'word',
-        reason: body.Word,
-        subjectIds: body.Subject_IDs?.length ? body.Subject_IDs : null,
-      }),
+      preview(caller, [
+        {
+          ...queryOfWord(body.Word, body.Place),
+          filter: 'word',
+          reason: body.Word,
+          subjectIds: body.Subject_IDs?.length ? body.Subject_IDs : null,
+        },
+      ]),
     hiddenByList: hidden('list'),
     hiddenByWord: hidden('word'),
     setting: async ({ caller }) => readSetting(database, caller.clientId),
     saveSetting: async ({ caller, body, ip }) => saveSetting(services, caller, body, ip),
-    previewSetting: async ({ caller, body }) => {
-      const parts = Object.values(queriesOfSetting({ ...body, Max_Age_Days: null })).map((query) => ({
-        ...query,
-        filter: 'parameter' as const,
-        reason: '',
-        subjectIds: null,
-        id: '0',
-        clientId: caller.clientId,
-      }));
-      return searches.inTurn(searcherOf(caller, ''), () => previewFilters(database, parts, previewDays));
-    },
+    previewSetting: ({ caller, body }) =>
+      preview(
+        caller,
+        Object.values(queriesOfSetting({ ...body, Max_Age_Days: null })).map((query) => ({
+          ...query,
+          filter: 'parameter' as const,
+          reason: '',
+          subjectIds: null,
+        })),
+      ),
     hiddenByParameter: hidden('parameter'),
     except: async ({ caller, body, ip }) => {
       await exceptArticle(services, caller, body.Article_ID, body.Is_Excepted, ip);

@@ -11,16 +11,19 @@ const samples = 8;
 /** Milliseconds that one attempt may take. */
 const patience = 450;
 
-/** What an entry would hide of what the client sees of the last days; a slow one is tried on the last day alone. */
-export const previewFilter = (database: DatabaseService, entry: FilterEntry, days: number): Promise<FilterPreview> =>
-  previewFilters(database, [entry], days);
+/** A preview before it is said whether it was made within some subjects only. */
+type UnboundPreview = Omit<FilterPreview, 'Is_Restricted'>;
 
-/** What several entries would hide together, each article counted once. */
+/**
+ * What entries would hide together of what the client sees of the last days, each article counted once; slow ones are
+ * tried on the last day alone. `countAll` counts what they would hide it of, where that is not all that the client has.
+ */
 export async function previewFilters(
   database: DatabaseService,
   entries: readonly FilterEntry[],
   days: number,
-): Promise<FilterPreview> {
+  countAll?: (since: Date) => Promise<number>,
+): Promise<UnboundPreview> {
   const [entry] = entries;
   if (!entry) return { total: 0, Is_Capped: false, Days: days, Of: 0, list: [] };
   const search = (length: number): Promise<readonly FilterCandidate[] | undefined> =>
@@ -35,11 +38,9 @@ export async function previewFilters(
   let found = await search(days);
   if (!found) found = await search((looked = 1));
   if (!found) throw new InputError('The filter takes too long to be tried', 'client-filters.slow');
+  const since = new Date(Date.now() - looked * dayLength);
   const [all, shown] = await Promise.all([
-    database.query<{ count: string }>(
-      'select coalesce(sum(count), 0) as count from article_count where client_id = $1 and subject_id = 0 and hour >= $2',
-      [entry.clientId, new Date(Date.now() - looked * dayLength)],
-    ),
+    countAll ? countAll(since) : countOfClient(database, entry.clientId, since),
     database.query<{ article_id: string; title: string; site_name: string; published_at: Date }>(
       `select article_id, a.title, a.site_name, a.published_at from unnest($1::bigint[])
         with ordinality as w (article_id, place) join article a using (article_id) order by place`,
@@ -50,7 +51,7 @@ export async function previewFilters(
     total: Math.min(found.length, mostCounted),
     Is_Capped: found.length > mostCounted,
     Days: looked,
-    Of: Number(all.rows[0]?.count ?? 0),
+    Of: all,
     list: shown.rows.map((row) => ({
       Article_ID: row.article_id,
       Title: row.title,
@@ -59,4 +60,12 @@ export async function previewFilters(
       Marks: reasonMarks(explainQuery(entry.tree, { title: row.title, body: '' })).map((mark) => ({ ...mark })),
     })),
   };
+}
+
+async function countOfClient(database: DatabaseService, clientId: string, since: Date): Promise<number> {
+  const { rows } = await database.query<{ count: string }>(
+    'select coalesce(sum(count), 0) as count from article_count where client_id = $1 and subject_id = 0 and hour >= $2',
+    [clientId, since],
+  );
+  return Number(rows[0]?.count ?? 0);
 }

@@ -1,5 +1,6 @@
 import { InputError } from '#core';
 import { JobService, type ResourceRules, type Statements } from '#core/server';
+import { ScopeService } from '#plugins/articles/server';
 import type { clientBlackList, clientBlackWord } from '../resource';
 import { applyFilterJob, type FilterChange } from './apply-filter';
 import { queryOfSource } from './filter-entry';
@@ -30,12 +31,14 @@ export const blackListRules: ResourceRules<typeof clientBlackList> = {
 /** What holds for words that a client does not want. */
 export const blackWordRules: ResourceRules<typeof clientBlackWord> = {
   counted: hiddenCount,
-  beforeSave: async (draft, before, { caller, tx }) => {
+  beforeSave: async (draft, before, { caller, services, tx }) => {
     const subjectIds = [...new Set(draft.Subject_IDs ?? [])];
-    const { rowCount } = await tx.query('select from subject where client_id = $1 and subject_id = any($2::bigint[])', [
-      caller.clientId,
-      subjectIds,
-    ]);
+    const visible = await services.get(ScopeService).subjects(caller);
+    const { rowCount } = await tx.query(
+      `select from subject where client_id = $1 and subject_id = any($2::bigint[])
+        and ($3::bigint[] is null or subject_id = any($3::bigint[]))`,
+      [caller.clientId, subjectIds, visible],
+    );
     if (rowCount !== subjectIds.length)
       throw new InputError('Subject_IDs: a subject is not known', 'input', { Subject_IDs: 'unknown' });
     return { Subject_IDs: subjectIds, Hidden_Count: before?.Hidden_Count ?? 0, Applied_At: null };

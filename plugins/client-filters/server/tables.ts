@@ -1,4 +1,4 @@
-import { read, table, type TableSet } from '#core/server';
+import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** Filters and what they hid. */
 export const clientFilterTables: TableSet = {
@@ -9,6 +9,7 @@ export const clientFilterTables: TableSet = {
     table('client_filtered', {
       place: 'client',
       key: 'client_id',
+      isScoped: true,
       goesWith: { client: 'client_id', article: 'article_id' },
     }),
     table('client_filtered_row', {
@@ -29,5 +30,13 @@ export const clientFilterTables: TableSet = {
       'filters are asked of what is stored, by conditions over the index of the library',
     ),
     read(['subject'], 'a filter names the subjects it holds for'),
+  ],
+  unscoped: [
+    unscoped(
+      ['apply-filter.ts', 'filter-search.ts', 'hidden-articles.ts', 'judged-so.ts', 'kept-away.ts'],
+      'filters hold for a whole client and are applied by jobs; previews hand over the visible subjects',
+    ),
+    unscoped(['except-article.ts'], 'requireExceptable has asked for the article'),
+    unscoped(['filter-calls.ts#hidden'], 'withinScope leaves the rows that the caller may see'),
   ],
 };

@@ -28,6 +28,7 @@ async function drawn() {
       'POST /v1/manage/class-manage/client-filter/preview-black-list': () => ({
         total: 3,
         Is_Capped: false,
+        Is_Restricted: true,
         Days: 7,
         Of: 40,
         list: [
@@ -74,6 +75,7 @@ describe('the black list', () => {
     await userEvent.type(drawer.getByLabelText(/^内容/), '小王@c.example');
     expect(await drawer.findByText('近 7 天 40 篇中会隐藏 3 篇', {}, { timeout: 15_000 })).toBeVisible();
     expect(drawer.getByText('广告文章')).toBeVisible();
+    expect(drawer.getByText(/^只统计您有权查看的专题/)).toBeVisible();
     expect(http.calls.filter(({ call }) => call.endsWith('preview-black-list')).at(-1)?.body).toEqual({
       Kind: 'account',
       Value: '小王@c.example',

@@ -26,7 +26,7 @@ async function drawn(modify: 0 | 1 = 1) {
       'GET /v1/privilege': () => ({ 'filter-parameter': { b: 1, m: modify } }),
       [`GET ${path}`]: () => setting,
       [`PUT ${path}`]: ({ body }) => (setting = { ...setting, ...(body as object) }),
-      [`POST ${path}/preview`]: () => ({ total: 6, Is_Capped: false, Days: 7, Of: 50, list: [] }),
+      [`POST ${path}/preview`]: () => ({ total: 6, Is_Capped: false, Is_Restricted: false, Days: 7, Of: 50, list: [] }),
     },
   });
   await kernel.get(LocaleService).load(['core', 'client-filters']);

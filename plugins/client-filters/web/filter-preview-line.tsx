@@ -15,11 +15,16 @@ export function FilterPreviewLine({ hint, asked, ask }: FilterPreviewLineProps) 
   const t = useText('client-filters');
   return (
     <TrialLine hint={t(`hint.${hint}`)} busy={t('preview.busy')} trial={useTrial(asked, ask)}>
-      {({ Is_Capped, total, Days, Of, list }) => (
+      {({ Is_Capped, Is_Restricted, total, Days, Of, list }) => (
         <>
           <p>
             <strong>{t(Is_Capped ? 'preview.capped' : 'preview.count', { total, days: Days, of: Of })}</strong>
           </p>
+          {Is_Restricted && (
+            <p>
+              <small>{t('preview.restricted')}</small>
+            </p>
+          )}
           <ul>
             {list.map((article) => (
               <li key={article.Article_ID}>

@@ -1,4 +1,4 @@
-import { read, table, type TableSet } from '#core/server';
+import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** Shared subjects. */
 export const clientRelationTables: TableSet = {
@@ -7,4 +7,5 @@ export const clientRelationTables: TableSet = {
     read(['client'], 'shares are listed with the names of both clients, of which there are many'),
     read(['subject'], 'shares are listed with the names of their subjects'),
   ],
+  unscoped: [unscoped(['share-store.ts'], 'managers, who see all of their client, share subjects with other clients')],
 };

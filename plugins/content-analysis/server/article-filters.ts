@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InputError, type Resolver } from '#core';
 import { listOf } from '#core/filter';
 import { DatabaseService, ServerKernel, type selectSources } from '#core/server';
-import { visibleSubjects, type ArticleFilterSql } from '#plugins/articles/server';
+import { ScopeService, visibleSubjects, type ArticleFilterSql } from '#plugins/articles/server';
 import { entriesOf, holdsSome, HotWords } from '#plugins/words/server';
 import { contentTypes } from '../content-type';
 import { topicHolds, topicsOf, topicWords } from '../topic';
@@ -81,12 +81,24 @@ export const selectionNames = (services: Resolver): SelectSource => ({
     const [condition, values] =
       ids.length > 0
         ? ['selection_id = any($2::bigint[])', [ids]]
-        : ['position($2 in selection_name) > 0 and user_id = $3', [keyword, caller.userId]];
-    const { rows } = await services.get(DatabaseService).query<{ value: string; label: string }>(
-      `select selection_id as value, selection_name as label from article_selection where client_id = $1
+        : ['position($2 in selection_name) > 0 and user_id = $3', [keyword]];
+    const { rows } = await services.get(DatabaseService).query<{ value: string; label: string; article_ids: string[] }>(
+      `select selection_id as value, selection_name as label, case when user_id = $3 then '{}' else article_ids end
+         as article_ids from article_selection where client_id = $1
         and removed_at is null and ${condition} order by updated_at desc limit 50`,
-      [caller.clientId, ...values],
+      [caller.clientId, ...values, caller.userId],
     );
-    return rows;
+    const scopes = services.get(ScopeService);
+    if ((await scopes.subjects(caller)) === null) return rows.map(({ value, label }) => ({ value, label }));
+    // The basket of somebody else is named to who may see all that it holds.
+    const visible = new Set(
+      await scopes.articles(
+        caller,
+        rows.flatMap(({ article_ids }) => article_ids),
+      ),
+    );
+    return rows
+      .filter(({ article_ids }) => article_ids.every((id) => visible.has(String(id))))
+      .map(({ value, label }) => ({ value, label }));
   },
 });

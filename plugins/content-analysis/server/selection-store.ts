@@ -1,6 +1,6 @@
 import { ConflictError, inject, InputError, NotFoundError } from '#core';
-import { DatabaseService, ServerKernel, type Caller } from '#core/server';
-import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
+import { DatabaseService, type Caller } from '#core/server';
+import { ArticleReader, ScopeService, withinSubjectsSql } from '#plugins/articles/server';
 import { mostPicked, type PickedArticle, type Selection } from '../contract';
 
 /** More than anybody finds again. */
@@ -38,12 +38,15 @@ export interface SelectionChange {
   readonly Take?: readonly string[];
 }
 
-/** Baskets of articles that were picked by hand: each belongs to its maker, colleagues may look into it. */
+/**
+ * Baskets of articles that were picked by hand: each belongs to its maker; colleagues may look into it who may see all
+ * that it holds.
+ */
 export class SelectionStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
-    @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   /** The caller's own, the latest first. */
@@ -157,15 +160,16 @@ export class SelectionStore {
 
   /** `$1` client, `$2` user, `$3` visible subjects. */
   private async read(caller: Caller, condition: string, more: readonly unknown[]): Promise<Selection[]> {
-    const subjects = await visibleSubjects(this.kernel, caller);
+    const subjects = await this.scopes.subjects(caller);
     const { rows } = await this.database.query<SelectionRow>(
       `select s.selection_id, s.selection_name, s.user_id = $2 as is_own, cardinality(s.article_ids) as held,
          count(c.article_id)::int as count, min(c.published_at) as first_at, max(c.published_at) as last_at
        from article_selection s left join client_article c on c.client_id = $1
          and c.article_id = any(s.article_ids) and not c.is_hidden
-         and ($3::bigint[] is null or exists (select 1 from subject_article x where x.client_id = $1
-           and x.article_id = c.article_id and not x.is_hidden and x.subject_id = any($3::bigint[])))
+         and ($3::bigint[] is null or ${withinSubjectsSql('c', '$3')})
        where s.client_id = $1 and s.removed_at is null and ${condition}
+         and (s.user_id = $2 or $3::bigint[] is null or not exists (select 1 from client_article o
+           where o.client_id = $1 and o.article_id = any(s.article_ids) and not ${withinSubjectsSql('o', '$3')}))
        group by s.client_id, s.selection_id, s.selection_name, s.user_id, s.article_ids, s.updated_at
        order by s.updated_at desc, s.selection_id desc limit ${mostBaskets}`,
       [caller.clientId, caller.userId, subjects, ...more],

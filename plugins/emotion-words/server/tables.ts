@@ -1,4 +1,4 @@
-import { read, table, type TableSet } from '#core/server';
+import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** Words, corrections and models of emotion. */
 export const emotionTables: TableSet = {
@@ -29,6 +29,12 @@ export const emotionTables: TableSet = {
     read(
       ['article', 'article_text', 'client_article', 'subject_article'],
       'words are asked of what is stored, by conditions over the index of the library',
+    ),
+  ],
+  unscoped: [
+    unscoped(
+      ['emotion-candidates.ts', 'emotion-judge.ts', 'learn-corrections.ts', 'learn-streams.ts'],
+      'the judge learns and works for whole clients; what calls show of it is asked of ArticleReader',
     ),
   ],
 };

@@ -52,6 +52,7 @@ async function drawn(first: FirstRunState, userType: string, privileges: Privile
       'POST /v1/manage/class-manage/subject/preview': () => ({
         total: 5,
         Is_Capped: false,
+        Is_Restricted: false,
         Days: 7,
         Since: '2026-03-01T00:00:00Z',
         By_Day: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { selectSources, DatabaseService } from '#core/server';
-import type { ArticleFilterSql } from '#plugins/articles/server';
+import type { Resolver } from '#core';
+import { DatabaseService, type selectSources } from '#core/server';
+import { ScopeService, withinSubjectsSql, type ArticleFilterSql } from '#plugins/articles/server';
 
 /** The articles of events: what a count of an event leads to. */
 export const eventFilter: ArticleFilterSql = {
@@ -13,18 +14,20 @@ export const eventFilter: ArticleFilterSql = {
 
 type EventNames = NonNullable<(typeof selectSources)['contributes']>;
 
-/** What events are called, for the chips of lists. */
-export const eventNames = (database: DatabaseService): EventNames => ({
+/** What events are called that hold an article within the caller's scope, for the chips of lists. */
+export const eventNames = (services: Resolver): EventNames => ({
   entity: 'hot-event',
   load: async (caller, { ids = [], keyword = '' }) => {
     if (!caller) return [];
-    const { rows } = await database.query<{ event_id: string; title: string }>(
+    const subjects = await services.get(ScopeService).subjects(caller);
+    const { rows } = await services.get(DatabaseService).query<{ event_id: string; title: string }>(
       `select e.event_id, e.title from hot_event e where
         ${ids.length > 0 ? 'e.event_id = any($2::bigint[])' : 'position($2 in e.title) > 0'}
          and e.event_id in (select x.event_id from hot_event_article x join client_article c
-           on c.article_id = x.article_id where c.client_id = $1 and not c.is_hidden)
+           on c.article_id = x.article_id where c.client_id = $1 and not c.is_hidden
+             and ($3::bigint[] is null or ${withinSubjectsSql('c', '$3')}))
        order by e.heat desc limit 50`,
-      [caller.clientId, ids.length > 0 ? ids : keyword],
+      [caller.clientId, ids.length > 0 ? ids : keyword, subjects],
     );
     return rows.map(({ event_id, title }) => ({ value: event_id, label: title }));
   },

@@ -155,7 +155,7 @@ describe('hot spots', () => {
   });
 
   it('names events by their ids or a word of their titles, each client its own', async () => {
-    const { load } = eventNames(server.database);
+    const { load } = eventNames(server.kernel);
     const [found] = await load(one, { keyword: '刹车失灵' });
     expect(found).toMatchObject({ label: '星河汽车刹车失灵事故致两人受伤' });
     expect(await load(one, { ids: [found?.value ?? ''] })).toEqual([found]);

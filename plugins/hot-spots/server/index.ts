@@ -45,7 +45,7 @@ export default defineServer(hotSpots, {
     sources.select,
     contribute(analysisModules, eventModules),
     contribute(articleFilterSources, () => eventFilter),
-    contribute(selectSources, (services) => eventNames(services.get(DatabaseService))),
+    contribute(selectSources, eventNames),
   ],
   threads: { 'read-list': () => import('./hot-lists/read-list-task') },
   commands: [importHotListsCommand],

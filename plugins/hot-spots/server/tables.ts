@@ -1,4 +1,4 @@
-import { read, table, type TableSet } from '#core/server';
+import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** Events, the titles that say nothing, and the hot lists of others. */
 export const hotSpotTables: TableSet = {
@@ -21,5 +21,11 @@ export const hotSpotTables: TableSet = {
   reads: [
     read(['article', 'article_cluster', 'client_article'], 'events are reckoned from the stream of the library'),
     read(['subject'], 'events are shown by subject'),
+  ],
+  unscoped: [
+    unscoped(
+      ['hot-events.ts#bySubject'],
+      'a subject is named with its events, which are counted within the scope, or not at all',
+    ),
   ],
 };

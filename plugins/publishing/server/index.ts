@@ -1,6 +1,6 @@
 import { contribute, NotFoundError, provide, type Resolver } from '#core';
 import { DatabaseService, defineServer, serve, type Caller } from '#core/server';
-import { ArticleReader, articleMarks, sayInformed } from '#plugins/articles/server';
+import { ArticleReader, articleMarks, sayInformed, ScopeService } from '#plugins/articles/server';
 import { publishContract } from '../contract';
 import { publishing } from '../plugin';
 import { publishingMigrations } from './migrations';
@@ -24,7 +24,7 @@ async function visibleOf(
       [caller.clientId, publicationIds],
     );
   const articleIds = [...new Set(rows.map(({ article_id }) => article_id))];
-  const visible = new Set(await services.get(ArticleReader).visible(caller, articleIds, hidden));
+  const visible = new Set(await services.get(ScopeService).articles(caller, articleIds, { withHidden: hidden }));
   return rows.flatMap(({ publication_id, article_id }) => (visible.has(article_id) ? [publication_id] : []));
 }
 

@@ -1,4 +1,4 @@
-import { table, type TableSet } from '#core/server';
+import { table, unscoped, type TableSet } from '#core/server';
 
 /** What was published inside a client. */
 export const publishingTables: TableSet = {
@@ -6,6 +6,7 @@ export const publishingTables: TableSet = {
     table('article_publication', {
       place: 'client',
       key: 'client_id',
+      isScoped: true,
       goesWith: { client: 'client_id', article: 'article_id' },
     }),
     table('article_publication_receipt', {
@@ -13,5 +14,8 @@ export const publishingTables: TableSet = {
       key: 'client_id',
       goesWith: { client: 'client_id', user: 'user_id' },
     }),
+  ],
+  unscoped: [
+    unscoped(['index.ts#', 'index.ts#withdraw'], 'marks are read for rows within scope; withdraw deletes visible ids'),
   ],
 };

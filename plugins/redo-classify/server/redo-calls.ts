@@ -1,6 +1,6 @@
 import { ConflictError, InputError, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, JobService, OperationLogService, type Caller, type Handlers } from '#core/server';
-import { emotionOf } from '#plugins/articles/server';
+import { emotionOf, ScopeService } from '#plugins/articles/server';
 import { emotions } from '#shared/vocabulary';
 import { dayLength } from '#shared/time';
 import { longestPeriod, type redoClassifyContract, type RedoRun, type RedoState } from '../contract';
@@ -18,6 +18,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
   const database = services.get(DatabaseService);
   const jobs = services.get(JobService);
   const log = services.get(OperationLogService);
+  const scopes = services.get(ScopeService);
 
   /** What is shown of the articles of changes. */
   const linesOf = async (changes: readonly ChangeRow[]) => {
@@ -54,7 +55,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
     next: RedoState,
     job: string,
   ): Promise<RedoRun> => {
-    await readRun(database, caller.clientId, id);
+    await readRun(database, caller.clientId, await scopes.subjects(caller), id);
     await database.transaction(async (tx) => {
       if (!(await moveRun(tx, id, states, next)))
         throw new ConflictError(`The run ${id} is in no state for this`, 'redo-classify.state');
@@ -64,7 +65,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
         { key: `${job}:${id}`, queue: `redo-classify:${caller.clientId}`, within: tx },
       );
     });
-    const run = await readRun(database, caller.clientId, id);
+    const run = await readRun(database, caller.clientId, await scopes.subjects(caller), id);
     await log.record(caller, {
       entity: 'redo-classify',
       action,
@@ -76,13 +77,14 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
   };
 
   return {
-    list: ({ caller, query }) => listRuns(database, caller.clientId, query.page, query.size),
+    list: async ({ caller, query }) =>
+      listRuns(database, caller.clientId, await scopes.subjects(caller), query.page, query.size),
     detail: async ({ caller, query }) => ({
-      ...(await readRun(database, caller.clientId, query.Redo_ID)),
+      ...(await readRun(database, caller.clientId, await scopes.subjects(caller), query.Redo_ID)),
       ...(await differenceOf(database, caller.clientId, query.Redo_ID)),
     }),
     samples: async ({ caller, query }) => {
-      await readRun(database, caller.clientId, query.Redo_ID);
+      await readRun(database, caller.clientId, await scopes.subjects(caller), query.Redo_ID);
       const { rows } = await database.query<ChangeRow & { subject_id: string; subject_name: string }>(
         `select c.article_id, c.is_applied, c.subject_id, s.subject_name
          from redo_change c join redo_subject s using (client_id, redo_id, subject_id)
@@ -108,7 +110,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
       };
     },
     emotionSamples: async ({ caller, query }) => {
-      await readRun(database, caller.clientId, query.Redo_ID);
+      await readRun(database, caller.clientId, await scopes.subjects(caller), query.Redo_ID);
       const { rows } = await database.query<ChangeRow & { before: number; after: number; probability: number }>(
         `select article_id, is_applied, before, after, probability from redo_emotion_change
          where client_id = $5 and redo_id = $1 and ($2::smallint is null or before = $2)
@@ -145,11 +147,14 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
         throw new InputError('Period_To: the end stands before the start', 'input', { Period_To: 'order' });
       if (to.getTime() - from.getTime() > longestPeriod * dayLength)
         throw new InputError(`Period_To: at most ${longestPeriod} days`, 'redo-classify.period', { Period_To: 'max' });
-      const chosen = body.Subject_IDs ? [...new Set(body.Subject_IDs)] : null;
+      const visible = await scopes.subjects(caller);
+      // Without a choice a run is over all that the caller sees.
+      const chosen = body.Subject_IDs ? [...new Set(body.Subject_IDs)] : visible;
       if (chosen) {
         const { rowCount } = await database.query(
-          'select from subject where client_id = $1 and subject_id = any($2::bigint[])',
-          [caller.clientId, chosen],
+          `select from subject where client_id = $1 and subject_id = any($2::bigint[])
+            and ($3::bigint[] is null or subject_id = any($3::bigint[]))`,
+          [caller.clientId, chosen, visible],
         );
         if (rowCount !== chosen.length) throw new NotFoundError('One of the subjects is not there');
       }
@@ -174,14 +179,14 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
         ip,
         after: { Kind: body.Kind, Subject_IDs: chosen, Period_From: body.Period_From, Period_To: body.Period_To },
       });
-      return readRun(database, caller.clientId, id);
+      return readRun(database, caller.clientId, await scopes.subjects(caller), id);
     },
     apply: ({ caller, body, ip }) =>
       move(caller, ip, body.Redo_ID, 'apply', ['counted', 'cancelled', 'undone'], 'applying', applyRedoJob),
     undo: ({ caller, body, ip }) =>
       move(caller, ip, body.Redo_ID, 'undo', ['done', 'cancelled', 'failed'], 'undoing', undoRedoJob),
     cancel: async ({ caller, body, ip }) => {
-      await readRun(database, caller.clientId, body.Redo_ID);
+      await readRun(database, caller.clientId, await scopes.subjects(caller), body.Redo_ID);
       const { rowCount } = await database.query(
         "update redo_run set is_cancelled = true where redo_id = $1 and state in ('counting', 'applying')",
         [body.Redo_ID],
@@ -189,7 +194,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
       if (!rowCount && !(await moveRun(database, body.Redo_ID, ['counted'], 'cancelled')))
         throw new ConflictError(`The run ${body.Redo_ID} is in no state for this`, 'redo-classify.state');
       await log.record(caller, { entity: 'redo-classify', action: 'cancel', id: body.Redo_ID, ip });
-      return readRun(database, caller.clientId, body.Redo_ID);
+      return readRun(database, caller.clientId, await scopes.subjects(caller), body.Redo_ID);
     },
   };
 }

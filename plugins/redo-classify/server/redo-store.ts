@@ -46,6 +46,15 @@ const from = `from redo_run r left join person u on u.user_id = r.created_by
     coalesce(sum(count) filter (where before <> after), 0)::int as changed from redo_emotion_count
     where client_id = $1 and redo_id = r.redo_id) e`;
 
+/** The subjects that a caller may see; null for all of the client's. */
+type VisibleSubjects = readonly string[] | null;
+
+/**
+ * Runs of the client `$1` that change nothing outside the visible subjects `$2`; a run without subjects is over all of
+ * the client.
+ */
+const seenRuns = 'r.client_id = $1 and ($2::bigint[] is null or r.subject_ids <@ $2::bigint[])';
+
 const toWire = (row: RunRow): RedoRun => ({
   Redo_ID: row.redo_id,
   Kind: row.kind,
@@ -67,10 +76,16 @@ const toWire = (row: RunRow): RedoRun => ({
   Error: row.error,
 });
 
-/** A client's own run; throws `NotFoundError`. */
-export async function readRun(tx: Statements, clientId: string, id: string): Promise<RedoRun> {
-  const { rows } = await tx.query<RunRow>(`select ${columns} ${from} where r.client_id = $1 and r.redo_id = $2`, [
+/** A client's own run within the visible subjects; throws `NotFoundError`. */
+export async function readRun(
+  tx: Statements,
+  clientId: string,
+  visible: VisibleSubjects,
+  id: string,
+): Promise<RedoRun> {
+  const { rows } = await tx.query<RunRow>(`select ${columns} ${from} where ${seenRuns} and r.redo_id = $3`, [
     clientId,
+    visible,
     id,
   ]);
   if (!rows[0]) throw new NotFoundError(`There is no run ${id}`);
@@ -80,15 +95,17 @@ export async function readRun(tx: Statements, clientId: string, id: string): Pro
 export async function listRuns(
   tx: Statements,
   clientId: string,
+  visible: VisibleSubjects,
   page: number,
   size: number,
 ): Promise<{ list: RedoRun[]; total: number }> {
   const { rows } = await tx.query<RunRow>(
-    `select ${columns} ${from} where r.client_id = $1 order by r.redo_id desc limit $2 offset $3`,
-    [clientId, size, (page - 1) * size],
+    `select ${columns} ${from} where ${seenRuns} order by r.redo_id desc limit $3 offset $4`,
+    [clientId, visible, size, (page - 1) * size],
   );
-  const totals = await tx.query<{ total: number }>('select count(*)::int as total from redo_run where client_id = $1', [
+  const totals = await tx.query<{ total: number }>(`select count(*)::int as total from redo_run r where ${seenRuns}`, [
     clientId,
+    visible,
   ]);
   return { list: rows.map(toWire), total: totals.rows[0]?.total ?? 0 };
 }

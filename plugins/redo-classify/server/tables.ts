@@ -1,4 +1,4 @@
-import { read, table, type TableSet } from '#core/server';
+import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** Runs, what each found, and every single change. */
 export const redoTables: TableSet = {
@@ -24,5 +24,8 @@ export const redoTables: TableSet = {
       'rules and words are asked of the library itself, by conditions over its index',
     ),
     read(['subject'], 'a run is about subjects as they were'),
+  ],
+  unscoped: [
+    unscoped(['apply-redo.ts', 'count-redo.ts'], 'the jobs of a run, which was made within the scope of its maker'),
   ],
 };

@@ -1,4 +1,4 @@
-import { read, table, type TableSet } from '#core/server';
+import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** Templates of clients and of the platform, and what the reports of subjects ask. */
 export const reportTemplateTables: TableSet = {
@@ -7,4 +7,5 @@ export const reportTemplateTables: TableSet = {
     table('report_module_setting', { place: 'small', goesWith: { client: 'client_id', subject: 'subject_id' } }),
   ],
   reads: [read(['subject'], 'a setting is kept for a subject that is there')],
+  unscoped: [unscoped(['module-settings.ts'], 'its calls have asked for the subject')],
 };

@@ -12,6 +12,7 @@ import { servedModules } from './modules/served-modules';
 import { RepostPosts } from './post-store';
 import { repostCalls } from './repost-calls';
 import { repostExport } from './repost-export';
+import { RepostScope } from './repost-scope';
 import { RepostStore } from './repost-store';
 import { postNames, repostsFilter } from './reposts-filter';
 import { repostTables } from './tables';
@@ -23,7 +24,13 @@ export type { WholeCascade } from './import/whole-cascade';
 const attempts = 4;
 
 export default defineServer(repostAnalysis, {
-  services: [provide(RepostImports), provide(RepostImportRunner), provide(RepostPosts), provide(RepostStore)],
+  services: [
+    provide(RepostScope),
+    provide(RepostImports),
+    provide(RepostImportRunner),
+    provide(RepostPosts),
+    provide(RepostStore),
+  ],
   calls: [serve(repostContract, repostCalls), repostImportCalls],
   contributions: [
     contribute(analysisModules, servedModules),

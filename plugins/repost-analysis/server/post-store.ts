@@ -4,6 +4,7 @@ import { emotionTerms } from '#shared/vocabulary';
 import { mostCarriers, type RepostIssue } from '../cascade';
 import type { RepostPost } from '../contract';
 import type { ParentSource } from './cascade/repost';
+import { RepostScope, withinBounds } from './repost-scope';
 
 /** A post as its row; 64-bit numbers are strings. */
 export interface PostRecord {
@@ -58,26 +59,34 @@ export const shownPost = (row: PostRecord): RepostPost => ({
   Created_At: row.created_at.toISOString(),
 });
 
-const posts = `select p.*, i.file_name from repost_post p join repost_import i using (client_id, import_id)
-  where p.client_id = $1`;
+/** `$1` the client, `$2` and `$3` the bounds of the caller. */
+const visible = `from repost_post p join repost_import i using (client_id, import_id)
+  where p.client_id = $1 and ${withinBounds('$2', '$3')}`;
+const posts = `select p.*, i.file_name ${visible}`;
 
-/** Reads and removes the posts of a client. */
+/** Reads and removes the posts of a client, as far as the caller may see them. */
 export class RepostPosts {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(RepostScope) private readonly scope: RepostScope,
+  ) {}
 
-  /** Throws `NotFoundError` for the post of another client as for none. */
-  async one({ clientId }: Caller, postId: string): Promise<PostRecord> {
-    const { rows } = await this.database.query<PostRecord>(`${posts} and p.post_id = $2`, [clientId, postId]);
+  /** Throws `NotFoundError` for a post out of scope as for none. */
+  async one(caller: Caller, postId: string): Promise<PostRecord> {
+    const { rows } = await this.database.query<PostRecord>(`${posts} and p.post_id = $4`, [
+      ...(await this.given(caller)),
+      postId,
+    ]);
     if (!rows[0]) throw new NotFoundError(`There is no post ${postId}`);
     return rows[0];
   }
 
-  /** The figures of all posts of the client but this one. */
-  async others({ clientId }: Caller, postId: string): Promise<readonly PostFigures[]> {
+  /** The figures of all posts that the caller may see but this one. */
+  async others(caller: Caller, postId: string): Promise<readonly PostFigures[]> {
     const { rows } = await this.database.query<PostFigures>(
-      `select ${figureColumns.join(', ')} from repost_post where client_id = $1 and post_id <> $2
-       order by post_id desc limit 5000`,
-      [clientId, postId],
+      `select ${figureColumns.map((column) => `p.${column}`).join(', ')} ${visible} and p.post_id <> $4
+       order by p.post_id desc limit 5000`,
+      [...(await this.given(caller)), postId],
     );
     return rows;
   }
@@ -93,25 +102,26 @@ export class RepostPosts {
   }
 
   /** Posts of these ids, in no order. */
-  async named({ clientId }: Caller, ids: readonly string[]): Promise<readonly PostRecord[]> {
-    const { rows } = await this.database.query<PostRecord>(`${posts} and p.post_id = any($2::bigint[])`, [
-      clientId,
+  async named(caller: Caller, ids: readonly string[]): Promise<readonly PostRecord[]> {
+    const { rows } = await this.database.query<PostRecord>(`${posts} and p.post_id = any($4::bigint[])`, [
+      ...(await this.given(caller)),
       ids,
     ]);
     return rows;
   }
 
-  async list({ clientId }: Caller, keyword: string, after: string | undefined, size: number) {
-    const word = `($2 = '' or position(lower($2) in lower(p.text)) > 0 or position(lower($2) in lower(p.author)) > 0)`;
+  async list(caller: Caller, keyword: string, after: string | undefined, size: number) {
+    const given = await this.given(caller);
+    const word = `($4 = '' or position(lower($4) in lower(p.text)) > 0 or position(lower($4) in lower(p.author)) > 0)`;
     const [{ rows }, total] = await Promise.all([
       this.database.query<PostRecord>(
-        `${posts} and ${word} and ($3::bigint is null or p.post_id < $3) order by p.post_id desc limit $4`,
-        [clientId, keyword, after ?? null, size + 1],
+        `${posts} and ${word} and ($5::bigint is null or p.post_id < $5) order by p.post_id desc limit $6`,
+        [...given, keyword, after ?? null, size + 1],
       ),
-      this.database.query<{ count: number }>(
-        `select count(*)::int as count from repost_post p where p.client_id = $1 and ${word}`,
-        [clientId, keyword],
-      ),
+      this.database.query<{ count: number }>(`select count(*)::int as count ${visible} and ${word}`, [
+        ...given,
+        keyword,
+      ]),
     ]);
     const list = rows.slice(0, size).map(shownPost);
     return {
@@ -119,6 +129,11 @@ export class RepostPosts {
       total: total.rows[0]?.count ?? 0,
       next: rows.length > size ? (list.at(-1)?.Post_ID ?? null) : null,
     };
+  }
+
+  private async given(caller: Caller): Promise<readonly unknown[]> {
+    const { userId, urlHashes } = await this.scope.bounds(caller);
+    return [caller.clientId, userId, urlHashes];
   }
 
   async issues({ clientId }: Caller, postId: string): Promise<{ Issue: RepostIssue; Count: number }[]> {

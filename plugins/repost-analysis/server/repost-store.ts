@@ -3,6 +3,7 @@ import { DatabaseService, Parameters, type Caller } from '#core/server';
 import type { Repost, repostSorts } from '../contract';
 import { readRepostsOf, type RepostsOf } from '../reposts-of';
 import { emotionOf } from '#plugins/articles/server';
+import { RepostPosts } from './post-store';
 import { whereReposts } from './repost-sql';
 
 interface RepostRecord {
@@ -67,16 +68,14 @@ export interface RepostQuery {
 
 /** Reads the reposts of a client. */
 export class RepostStore {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(RepostPosts) private readonly posts: RepostPosts,
+  ) {}
 
-  /** Throws `NotFoundError` for a filter whose post is another client’s as for none. */
-  async demand({ clientId }: Caller, filter: string): Promise<void> {
-    const { postId } = readFilter(filter);
-    const { rowCount } = await this.database.query('select from repost_post where client_id = $1 and post_id = $2', [
-      clientId,
-      postId,
-    ]);
-    if (!rowCount) throw new NotFoundError(`There is no post ${postId}`);
+  /** Throws `NotFoundError` for a filter whose post is out of the caller's scope as for none. */
+  async demand(caller: Caller, filter: string): Promise<void> {
+    await this.posts.one(caller, readFilter(filter).postId);
   }
 
   async count(caller: Caller, filter: string): Promise<number> {

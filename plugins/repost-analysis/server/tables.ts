@@ -1,12 +1,19 @@
-import { read, table, type TableSet } from '#core/server';
+import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** What a client has imported of reposts; nobody else sees it. */
 export const repostTables: TableSet = {
   own: [
     table('repost_import', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
     table('repost_import_error', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
-    table('repost_post', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
+    table('repost_post', { place: 'client', key: 'client_id', isScoped: true, goesWith: { client: 'client_id' } }),
     table('repost', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
   ],
   reads: [read(['article'], 'the article of a post is known by its address')],
+  unscoped: [
+    unscoped(
+      ['import/import-runner.ts', 'import/write-reposts.ts'],
+      'the job of an import writes what its sender has given',
+    ),
+    unscoped(['post-store.ts#remove'], 'its call has read the post within the bounds of the caller'),
+  ],
 };

@@ -1,5 +1,5 @@
-import type { Caller, DatabaseService } from '#core/server';
-import { emotionOf, mediaTypeOf, regionOf, type RunQuery } from '#plugins/articles/server';
+import type { Caller } from '#core/server';
+import { emotionOf, mediaTypeOf, regionOf, type RunQuery, type ScopeService } from '#plugins/articles/server';
 import type { Found } from '../contract';
 
 interface LibraryRow {
@@ -18,7 +18,7 @@ interface LibraryRow {
 /** What is shown of found articles, by id, in this order. */
 export async function foundRows(
   run: RunQuery,
-  database: DatabaseService,
+  scopes: ScopeService,
   caller: Caller | undefined,
   ids: readonly string[],
   words: readonly string[],
@@ -29,7 +29,7 @@ export async function foundRows(
        author_name, region, published_at, emotion from article where article_id = any($1::bigint[])`,
     [ids],
   );
-  const own = await ownOf(database, caller, ids);
+  const own = new Set(caller ? await scopes.articles(caller, ids) : []);
   const byId = new Map(rows.map((row) => [row.article_id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -49,18 +49,4 @@ export async function foundRows(
       Is_Own: own.has(id),
     };
   });
-}
-
-/** Which of these the caller's client has in its own list. */
-async function ownOf(
-  database: DatabaseService,
-  caller: Caller | undefined,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (!caller) return new Set();
-  const { rows } = await database.query<{ article_id: string }>(
-    'select article_id from client_article where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden',
-    [caller.clientId, ids],
-  );
-  return new Set(rows.map(({ article_id }) => article_id));
 }

@@ -1,5 +1,13 @@
-import { Parameters, type Caller } from '#core/server';
-import { dayNumber, facets, factFilters, type LibraryCondition, type QueryCompiler } from '#plugins/articles/server';
+import { Parameters } from '#core/server';
+import {
+  dayNumber,
+  facets,
+  factFilters,
+  librarySql,
+  type LibraryCondition,
+  type LibraryScope,
+  type QueryCompiler,
+} from '#plugins/articles/server';
 import type { Query } from '#shared/query';
 import { dayLength } from '#shared/time';
 
@@ -15,14 +23,14 @@ export interface SearchFacts {
 const mostDays = 92;
 
 /**
- * The condition over the library: the tree if there is one, the facts, and what the caller's client may see. Nothing
- * below the id `sinceId` is of the time that is asked for.
+ * The condition over the library: the tree if there is one, the facts, and what is within the scope. Nothing below the
+ * id `sinceId` is of the time that is asked for.
  */
 export function libraryCondition(
   compiler: QueryCompiler,
   tree: Query | undefined,
   facts: SearchFacts,
-  caller: Caller | undefined,
+  scope: LibraryScope,
   sinceId?: string,
 ): LibraryCondition {
   const parameters = new Parameters();
@@ -42,7 +50,7 @@ export function libraryCondition(
     if (sql !== '') conditions.push(sql);
   }
   if (sinceId !== undefined) conditions.push(`a.article_id >= ${add(sinceId)}::bigint`);
-  conditions.push(`(a.owner_id is null or a.owner_id = ${add(caller?.clientId ?? null)})`);
+  conditions.push(librarySql(scope, 'a', add));
   return { where: conditions.join(' and '), parameters };
 }
 

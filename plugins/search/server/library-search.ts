@@ -1,5 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService, SearchService, type Caller, type Searcher } from '#core/server';
+import { SearchService, type Caller, type Searcher } from '#core/server';
 import {
   boundsOf,
   ClosestArticles,
@@ -7,6 +7,7 @@ import {
   isFoundSooner,
   LibraryMonths,
   QueryCompiler,
+  ScopeService,
   type LibraryCondition,
   type RunQuery,
 } from '#plugins/articles/server';
@@ -60,15 +61,18 @@ interface Reached {
 
 const nothing: Reached = { ids: [], next: null, note: null };
 
-/** Searches everything that was published; what a client wrote by hand shows to that client alone. */
+/**
+ * Searches everything that was published; what a client gave for its own use shows to that client alone, and there to
+ * those who may see it.
+ */
 export class LibrarySearch {
   constructor(
-    @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(SearchService) private readonly searches: SearchService,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
     @inject(ClosestArticles) private readonly closest: ClosestArticles,
     @inject(LibraryMonths) private readonly months: LibraryMonths,
     @inject(CodeStatistics) private readonly statistics: CodeStatistics,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   /** A page alone, such as for visitors. */
@@ -78,7 +82,11 @@ export class LibrarySearch {
   }
 
   /** A page with the figures of the whole list. */
-  async search(by: SearchBy & { readonly caller: Caller }, query: LibraryQuery): Promise<FoundPage & SearchFigures> {
+  async search(
+    by: SearchBy & { readonly caller: Caller },
+    query: LibraryQuery,
+  ): Promise<FoundPage & SearchFigures & { readonly Is_Restricted: boolean }> {
+    const Is_Restricted = (await this.scopes.subjects(by.caller)) !== null;
     const read = await this.read(by, query.keyword);
     const mark = readMark(query.after);
     const isClosest = mark ? mark.kind === 'closest' : this.beginsClosest(query, read);
@@ -88,10 +96,10 @@ export class LibrarySearch {
     ]);
     const page = await this.shown(by, query, read, reached);
     if (reached.note !== null || !figures)
-      return { ...page, total: reached.whole ?? 0, Is_Capped: false, Media: [], Days: [] };
+      return { ...page, Is_Restricted, total: reached.whole ?? 0, Is_Capped: false, Media: [], Days: [] };
     return page.sort === 'relevance' && (figures.total > mostRanked || figures.Is_Capped)
-      ? { ...page, total: mostRanked, Is_Capped: true, Media: [], Days: [] }
-      : { ...page, ...figures };
+      ? { ...page, Is_Restricted, total: mostRanked, Is_Capped: true, Media: [], Days: [] }
+      : { ...page, Is_Restricted, ...figures };
   }
 
   private async figures(
@@ -130,7 +138,8 @@ export class LibrarySearch {
     tree: ReadSearch['kept'],
   ): Promise<LibraryCondition> {
     const { from } = boundsOf(query.Published_At);
-    return libraryCondition(this.compiler, tree, query, caller, await this.months.idSince(from));
+    const scope = await this.scopes.library(caller);
+    return libraryCondition(this.compiler, tree, query, scope, await this.months.idSince(from));
   }
 
   private beginsClosest(query: LibraryQuery, read: ReadSearch): boolean {
@@ -262,7 +271,7 @@ export class LibrarySearch {
   private async shown(by: SearchBy, query: LibraryQuery, read: ReadSearch, reached: Reached): Promise<FoundPage> {
     const words = reached.note === null ? read.words : read.parts;
     return {
-      list: await foundRows(this.runner(by), this.database, by.caller, reached.ids, words),
+      list: await foundRows(this.runner(by), this.scopes, by.caller, reached.ids, words),
       next: reached.next,
       sort: reached.note !== null ? 'relevance' : (query.sort ?? (read.isSentence ? 'relevance' : 'time')),
       Note: reached.note,

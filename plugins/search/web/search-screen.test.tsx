@@ -28,6 +28,7 @@ const plain = {
   next: null,
   total: 1,
   Is_Capped: false,
+  Is_Restricted: false,
   sort: 'time',
   Note: null,
   Words: ['停产'],
@@ -63,12 +64,14 @@ describe('the search screen', () => {
     const { container } = await drawn('/?keyword=特斯拉 火星', {
       ...plain,
       Note: 'closest',
+      Is_Restricted: true,
       sort: 'relevance',
       Words: ['特斯拉', '火星'],
       Media: [],
     });
     expect(await screen.findByText('没有文章包含全部词语，列出最接近的文章')).toBeVisible();
     expect(screen.getByText('最接近的 1 条')).toBeVisible();
+    expect(screen.getByText(/^本单位自有文章只统计和列出/)).toBeVisible();
     expect(screen.getByText('搜索的词：特斯拉、火星')).toBeVisible();
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -44,6 +44,7 @@ const nothing: Found = {
   next: null,
   total: 0,
   Is_Capped: false,
+  Is_Restricted: false,
   sort: 'time',
   Note: null,
   Words: [],
@@ -109,6 +110,7 @@ const SearchScreen = observer(() => {
       </FilterBar>
       <div className={styles.columns}>
         <section>
+          {found?.Is_Restricted && <p className={styles.scope}>{t('restricted')}</p>}
           {found?.Note && <SearchNote note={found.Note} words={found.Words} />}
           {hits.error ? (
             <ErrorState message={messages.textOf(hits.error)} onRetry={hits.reload} />

@@ -1,6 +1,6 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
-import { ArticleReader } from '#plugins/articles/server';
+import { librarySql, ScopeService } from '#plugins/articles/server';
 import { cutText } from '#shared/text';
 import type { QualityArticle, QualityPart, QualitySetting, Verdict } from '../contract';
 import { isIn, isWholePart, type KnownDraw, type KnownItem } from '../quality-draw';
@@ -30,7 +30,7 @@ const shownText = 600;
 export class QualityStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
-    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   /** The latest of each subject, the newest first. */
@@ -140,12 +140,17 @@ export class QualityStore {
     return rows;
   }
 
-  /** These articles as a reader judges them, in their order; one that was removed since is named as such. */
+  /**
+   * These articles as a reader judges them, in their order; one that was removed since, or is out of the reader's
+   * scope, is named as gone.
+   */
   private async articles(
     caller: Caller,
     items: readonly Pick<ItemRow, 'article_id' | 'verdict'>[],
   ): Promise<readonly QualityArticle[]> {
     const ids = items.map(({ article_id }) => article_id);
+    const parameters: unknown[] = [ids];
+    const within = librarySql(await this.scopes.library(caller), 'a', (value) => `$${parameters.push(value)}`);
     const [texts, held] = await Promise.all([
       this.database.query<{
         article_id: string;
@@ -157,10 +162,10 @@ export class QualityStore {
       }>(
         `select a.article_id, a.title, left(whole_text(a.body_folded, t.changes), ${shownText}) as text, a.site_name,
           a.url, a.published_at
-         from article a join article_text t using (article_id) where a.article_id = any($1::bigint[])`,
-        [ids],
+         from article a join article_text t using (article_id) where a.article_id = any($1::bigint[]) and ${within}`,
+        parameters,
       ),
-      this.reader.visible(caller, ids),
+      this.scopes.articles(caller, ids),
     ]);
     const known = new Map(texts.rows.map((row) => [row.article_id, row]));
     const isHeld = new Set(held);

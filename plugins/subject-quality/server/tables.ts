@@ -1,4 +1,4 @@
-import { read, table, type TableSet } from '#core/server';
+import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** Reviews of subjects; articles and rules belong to others. */
 export const qualityTables: TableSet = {
@@ -23,5 +23,11 @@ export const qualityTables: TableSet = {
     read(['subject_article'], 'what a rule has found and what people took out is drawn from'),
     read(['article', 'article_text'], 'drawn articles are read, and others are looked for that are like them'),
     read(['subject'], 'what subjects are called'),
+  ],
+  unscoped: [
+    unscoped(
+      ['quality-drawer.ts', 'quality-store.ts'],
+      'its calls ask for the subject of a draw, and texts are read within the library scope',
+    ),
   ],
 };

@@ -1,5 +1,5 @@
 import { within, type Caller, type DatabaseService, type Statements } from '#core/server';
-import { dayNumber, facets } from '#plugins/articles/server';
+import { dayNumber, facets, librarySql, type LibraryScope } from '#plugins/articles/server';
 import { compileSql, type Query } from '#shared/query';
 import { hourLength, startOfDay } from '#shared/time';
 
@@ -30,20 +30,21 @@ type Span = readonly [from: number, to: number];
 
 async function search(
   tx: Statements,
-  caller: Caller,
+  scope: LibraryScope,
   query: Query,
   [from, to]: Span,
   limit: number,
 ): Promise<readonly FoundArticle[]> {
-  const { sql, parameters, indexed } = compileSql(query, { alias: 'a', firstParameter: 5 });
+  const given: unknown[] = [];
+  const visible = librarySql(scope, 'a', (value) => `$${given.push(value) + 3}`);
+  const { sql, parameters, indexed } = compileSql(query, { alias: 'a', firstParameter: given.length + 4 });
   const days: number[] = [];
   for (let day = dayNumber(new Date(from)); day <= dayNumber(new Date(to)); day += 1) days.push(facets.day(day));
   const { rows } = await tx.query<FoundArticle>(
     `select a.article_id, a.published_at from article a where a.published_at >= $1 and a.published_at < $2
-      and (a.owner_id is null or a.owner_id = $3)
-       and ${indexed ? 'a.codes && $4::int4[]' : '$4::int4[] is not null'} and ${sql}
+      and ${visible} and ${indexed ? 'a.codes && $3::int4[]' : '$3::int4[] is not null'} and ${sql}
          order by a.published_at desc, a.article_id desc limit ${limit}`,
-    [new Date(from), new Date(to), caller.clientId, days, ...parameters],
+    [new Date(from), new Date(to), days, ...given, ...parameters],
   );
   return rows;
 }
@@ -52,13 +53,19 @@ async function search(
  * What a rule finds in the last days, within a bounded time: all of it at once if that is quick, else hour by hour and
  * then in longer and longer steps backwards for as long as there is time.
  */
-export async function countRule(database: DatabaseService, caller: Caller, query: Query, days: number): Promise<Found> {
+export async function countRule(
+  database: DatabaseService,
+  caller: Caller,
+  query: Query,
+  days: number,
+  scope: LibraryScope = { clientId: caller.clientId, ownArticleIds: null },
+): Promise<Found> {
   const start = performance.now();
   const left = (): number => patience - (performance.now() - start);
   const now = Date.now() + hourLength;
   const first = firstMoment(caller, days);
   const attempt = (span: Span, limit: number, milliseconds: number) =>
-    within(database, milliseconds, (tx) => search(tx, caller, query, span, limit));
+    within(database, milliseconds, (tx) => search(tx, scope, query, span, limit));
   const whole = await attempt([first, now], mostCounted + 1, firstTry);
   if (whole) return capped(whole, first);
   const rows: FoundArticle[] = [];

@@ -1,6 +1,6 @@
 import { InputError } from '#core';
 import { searcherOf, type Caller, type SearchService } from '#core/server';
-import { dayNumber, facets } from '#plugins/articles/server';
+import { dayNumber, facets, librarySql, type LibraryScope } from '#plugins/articles/server';
 import {
   allOf,
   checkQuery,
@@ -28,6 +28,8 @@ interface LintedRule {
   readonly query: Query;
   readonly notation: Notation;
   readonly mostADay: number;
+  /** Which articles it is tried on. */
+  readonly scope: LibraryScope;
 }
 
 /** Asks the library, within the limits of a search, what a rule does. */
@@ -70,15 +72,18 @@ class Lint {
   /** The articles that fulfil a query, as SQL whose parameters come after `before`. */
   private articlesOf(query: Query, days: number, before: readonly unknown[]) {
     const since = new Date(Date.now() - days * dayLength);
-    const { sql, parameters, indexed } = compileSql(query, { alias: 'a', firstParameter: before.length + 4 });
+    const given: unknown[] = [];
+    const visible = librarySql(this.rule.scope, 'a', (value) => `$${before.length + 2 + given.push(value)}`);
+    const firstParameter = before.length + given.length + 3;
+    const { sql, parameters, indexed } = compileSql(query, { alias: 'a', firstParameter });
     const codes: number[] = [];
     for (let day = dayNumber(since); day <= dayNumber(new Date(Date.now() + dayLength)); day += 1)
       codes.push(facets.day(day));
     const place = (offset: number): string => `$${before.length + offset}`;
     return {
-      sql: `article a where a.published_at >= ${place(1)} and (a.owner_id is null or a.owner_id = ${place(2)})
-         and ${indexed ? `a.codes && ${place(3)}::int4[]` : `${place(3)}::int4[] is not null`} and ${sql}`,
-      parameters: [...before, since, this.caller.clientId, codes, ...parameters],
+      sql: `article a where a.published_at >= ${place(1)} and ${visible}
+         and ${indexed ? `a.codes && ${place(2)}::int4[]` : `${place(2)}::int4[] is not null`} and ${sql}`,
+      parameters: [...before, since, codes, ...given, ...parameters],
     };
   }
 

@@ -1,4 +1,5 @@
 import type { Caller, DatabaseService } from '#core/server';
+import type { LibraryScope } from '#plugins/articles/server';
 import { checkQuery, explainQuery, reasonMarks, type Query } from '#shared/query';
 import { dayLength, dayOf, moveDay } from '#shared/time';
 import type { RulePreview, RuleSample } from '../contract';
@@ -98,7 +99,7 @@ async function compare(
 
 /**
  * What a resolved rule would find, and what that changes against the saved one. A rule that takes too long is counted
- * over a shorter time, and says so.
+ * over a shorter time, and says so; so does a count without what lies outside the caller's scope.
  */
 export async function previewRule(
   database: DatabaseService,
@@ -106,10 +107,11 @@ export async function previewRule(
   query: Query,
   saved: Query | null,
   days: number,
+  scope?: LibraryScope,
 ): Promise<RulePreview> {
   const [found, before] = await Promise.all([
-    countRule(database, caller, query, days),
-    saved ? countRule(database, caller, saved, days) : null,
+    countRule(database, caller, query, days, scope),
+    saved ? countRule(database, caller, saved, days, scope) : null,
   ]);
   const [list, compared] = await Promise.all([
     samplesOf(database, query, found.rows, samples),
@@ -118,6 +120,7 @@ export async function previewRule(
   return {
     total: found.rows.length,
     Is_Capped: found.isCapped,
+    Is_Restricted: (scope?.ownArticleIds ?? null) !== null,
     Days: found.since <= firstMoment(caller, days) ? days : Math.floor((Date.now() - found.since) / dayLength),
     Since: new Date(found.since).toISOString(),
     By_Day: byDay(found.rows, days, caller.timeZone),

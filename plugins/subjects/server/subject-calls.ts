@@ -1,6 +1,6 @@
 import { allowedBy, NotFoundError, type Resolver } from '#core';
 import { DatabaseService, searcherOf, SearchService, type Caller, type Handlers } from '#core/server';
-import { ArticleActions, ArticleReader, SubjectCounts } from '#plugins/articles/server';
+import { ArticleActions, ScopeService, SubjectCounts } from '#plugins/articles/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
 import { detectNotation, explainQuery, queryCost, type ExplainedQuery, type Notation } from '#shared/query';
 import type { ExplainedClause, subjectContract } from '../contract';
@@ -31,6 +31,8 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
   const actions = services.get(ArticleActions);
   const classes = services.get(ClassPrivilegeService);
   const searches = services.get(SearchService);
+  const scopes = services.get(ScopeService);
+  const subjectReach = services.get(SubjectReach);
 
   const tree = async (caller: Caller) => {
     const reach = await classes.allowed(caller);
@@ -81,18 +83,19 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
       return { ...found, Counts: await services.get(SubjectCounts).of(caller, query, lineGroups(found)) };
     },
     classify: async ({ caller, body }) => {
-      await services.get(SubjectReach).mustHandle(caller, body.Subject_ID);
+      await subjectReach.mustHandle(caller, body.Subject_ID);
       return { changed: await actions.setInSubject(caller, body.id, body.Subject_ID, !body.remove) };
     },
     preview: async ({ caller, body, signal }) => {
       const read = (rule: string, notation: Notation | undefined, mediaTypes: readonly string[] | null | undefined) =>
         reader.resolve(reader.parse({ rule, notation, mediaTypes }), caller.clientId);
       const query = await read(body.Rule, body.Notation, body.Media_Types);
-      const saved = body.Subject_ID === undefined ? null : await reader.subject(caller.clientId, body.Subject_ID);
+      const saved = body.Subject_ID === undefined ? null : await subjectReach.mustSee(caller, body.Subject_ID);
       const before = saved && (await read(saved.rule, saved.notation, saved.media_types));
       const searcher = searcherOf(caller, '');
       searches.check(searcher, queryCost(query), 'rule');
-      return searches.inTurn(searcher, () => previewRule(database, caller, query, before, body.Days), signal);
+      const scope = await scopes.library(caller);
+      return searches.inTurn(searcher, () => previewRule(database, caller, query, before, body.Days, scope), signal);
     },
     lint: async ({ caller, body, signal }) => {
       const { Rule, Notation, Media_Types, Most_A_Day } = body;
@@ -101,19 +104,18 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
         caller.clientId,
       );
       const notation = Notation ?? detectNotation(Rule);
-      return lintRule(services.get(SearchService), caller, { query, notation, mostADay: Most_A_Day }, signal);
+      const scope = await scopes.library(caller);
+      return lintRule(searches, caller, { query, notation, mostADay: Most_A_Day, scope }, signal);
     },
     convert: async ({ body }) => ({ Rule: reader.convert(body.Rule, body.Notation) }),
     explain: async ({ caller, query }) => {
-      const subject = await reader.subject(caller.clientId, query.Subject_ID);
-      const reach = await classes.allowed(caller);
-      if (reach && (subject.category_id === null || !reach.see.includes(subject.category_id)))
-        throw new NotFoundError(`There is no subject ${query.Subject_ID}`);
+      const subject = await subjectReach.mustSee(caller, query.Subject_ID);
+      const isBound = (await scopes.subjects(caller)) !== null;
       // Whoever writes rules may ask about the samples of a preview too, which are of the whole library.
       const visible =
-        allowedBy(caller.privileges, 'subject-monitor').browse && !reach
+        allowedBy(caller.privileges, 'subject-monitor').browse && !isBound
           ? [query.id]
-          : await services.get(ArticleReader).visible(caller, [query.id]);
+          : await scopes.articles(caller, [query.id]);
       const { rows } = await database.query<StoredArticle>(
         `select ${storedColumns} from article a join article_text t using (article_id)
           where a.article_id = any($1::bigint[]) and (a.owner_id is null or a.owner_id = $2)`,
@@ -129,7 +131,7 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
       return { Subject_Name: subject.subject_name, Title: row.title, Text: row.text, Clause: clauseOf(explained) };
     },
     versions: async ({ caller, query }) => {
-      await reader.subject(caller.clientId, query.Subject_ID);
+      await subjectReach.mustSee(caller, query.Subject_ID);
       const { rows } = await database.query<{
         version: number;
         rule: string;
@@ -153,7 +155,7 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
       };
     },
     progress: async ({ caller, query }) => {
-      const subject = await reader.subject(caller.clientId, query.Subject_ID);
+      const subject = await subjectReach.mustSee(caller, query.Subject_ID);
       const { rows } = await database.query<SubjectRun>('select * from subject_run where subject_id = $1', [
         query.Subject_ID,
       ]);

@@ -6,6 +6,7 @@ import {
   TableRemovals,
   type Caller,
   type ResourceRules,
+  type SaveContext,
   type Statements,
 } from '#core/server';
 import { ClientArticles } from '#plugins/articles/server';
@@ -18,16 +19,17 @@ import { noteVersion, renewSubjects, subjectsNaming } from './rule-users';
 import { subjectGuards } from './subject-guards';
 
 async function checkCategory(
-  tx: Statements,
-  clientId: string,
+  { caller, services, tx }: SaveContext,
   field: string,
   id: string | null | undefined,
 ): Promise<void> {
   if (!id) return;
-  const { rowCount } = await tx.query('select from subject_category where client_id = $1 and category_id = $2', [
-    clientId,
-    id,
-  ]);
+  const reach = await services.get(ClassPrivilegeService).allowed(caller);
+  const { rowCount } = await tx.query(
+    `select from subject_category where client_id = $1 and category_id = $2
+      and ($3::bigint[] is null or category_id = any($3::bigint[]))`,
+    [caller.clientId, id, reach?.see ?? null],
+  );
   if (!rowCount) throw fieldError(field, 'unknown', `there is no category ${id}`);
 }
 
@@ -44,7 +46,7 @@ export const subjectRules: ResourceRules<typeof subject> = {
     const rule = { rule: draft.Rule, notation: draft.Notation, mediaTypes: draft.Media_Types };
     const cost = queryCost(services.get(RuleReader).parse(rule));
     services.get(SearchService).check(searcherOf(caller, ''), cost, 'rule');
-    await checkCategory(tx, caller.clientId, 'Category_ID', draft.Category_ID);
+    await checkCategory({ caller, services, tx }, 'Category_ID', draft.Category_ID);
     if (draft.Owner_ID && draft.Owner_ID !== caller.userId) {
       const { rowCount } = await tx.query('select from person where user_id = $1 and client_id = $2', [
         draft.Owner_ID,
@@ -96,8 +98,8 @@ export const subjectRules: ResourceRules<typeof subject> = {
 /** A category stands below none of its own branches, and goes only when it is empty. */
 export const categoryRules: ResourceRules<typeof subjectCategory> = {
   within: withinReach,
-  beforeSave: async (draft, before, { caller, tx }) => {
-    await checkCategory(tx, caller.clientId, 'Parent_ID', draft.Parent_ID);
+  beforeSave: async (draft, before, { caller, services, tx }) => {
+    await checkCategory({ caller, services, tx }, 'Parent_ID', draft.Parent_ID);
     if (before && draft.Parent_ID) {
       const { rows } = await tx.query<{ category_id: string }>(
         `with recursive above as (

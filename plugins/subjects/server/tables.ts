@@ -1,13 +1,13 @@
-import { read, table, type TableSet, view } from '#core/server';
+import { read, table, unscoped, view, type TableSet } from '#core/server';
 
 /** Subjects, dictionaries, and how far rules have been applied. */
 export const subjectTables: TableSet = {
   own: [
-    table('subject_category', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('subject', { place: 'small', goesWith: { client: 'client_id' } }),
+    table('subject_category', { place: 'small', isScoped: true, goesWith: { client: 'client_id' } }),
+    table('subject', { place: 'small', isScoped: true, goesWith: { client: 'client_id' } }),
     table('client_dictionary', { place: 'small', goesWith: { client: 'client_id' } }),
-    table('subject_version', { place: 'small' }),
-    table('subject_run', { place: 'small', goesWith: { subject: 'subject_id' } }),
+    table('subject_version', { place: 'small', isScoped: true }),
+    table('subject_run', { place: 'small', isScoped: true, goesWith: { subject: 'subject_id' } }),
     table('subject_rules_version', { place: 'small' }),
   ],
   views: [view('dictionary_version', { of: ['subject_rules_version'] })],
@@ -16,5 +16,20 @@ export const subjectTables: TableSet = {
       ['article', 'article_text', 'subject_article', 'article_count'],
       'rules are asked of what is stored, by conditions over the index of the library',
     ),
+  ],
+  unscoped: [
+    unscoped(
+      [
+        'add-subjects.ts',
+        'classify-state.ts',
+        'reclassify.ts',
+        'rule-users.ts',
+        'subject-exclusions.ts',
+        'subject-rules.ts',
+        'subject-run.ts',
+      ],
+      'rules are kept and applied for whole clients; resource rules have bounded the rows',
+    ),
+    unscoped(['rule-reader.ts'], 'it reads rules for jobs too; calls ask SubjectReach, which is the scope of subjects'),
   ],
 };

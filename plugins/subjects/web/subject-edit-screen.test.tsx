@@ -30,6 +30,7 @@ const row = {
 const found = {
   total: 3,
   Is_Capped: false,
+  Is_Restricted: false,
   Days: 7,
   Since: '2026-01-01T00:00:00.000Z',
   By_Day: [{ Day: '2026-01-01', Count: 3 }],

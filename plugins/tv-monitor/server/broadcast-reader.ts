@@ -1,6 +1,6 @@
 import { inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, Parameters, searcherOf, SearchService, type Caller } from '#core/server';
-import { ArticleReader, QueryCompiler } from '#plugins/articles/server';
+import { ArticleReader, QueryCompiler, ScopeService } from '#plugins/articles/server';
 import { explainQuery, queryCost, reasonMarks, type Query } from '#shared/query';
 import { markRanges } from '#shared/text';
 import type { TvCue, TvDetail, TvHit } from '../contract';
@@ -49,6 +49,7 @@ export class BroadcastReader {
     @inject(ArticleReader) private readonly articles: ArticleReader,
     @inject(QueryCompiler) private readonly compiler: QueryCompiler,
     @inject(SearchService) private readonly searches: SearchService,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   async hits(caller: Caller, query: HitQuery): Promise<{ list: TvHit[]; total: number; next: string | null }> {
@@ -203,7 +204,7 @@ export class BroadcastReader {
     return this.compiler.resolve(this.compiler.parse(keyword), caller);
   }
 
-  /** The words of the rules by which articles belong to the client, by article. */
+  /** The words of the rules within the caller's scope by which articles belong to the client, by article. */
   private async ruleWords(
     caller: Caller,
     rows: readonly BroadcastRow[],
@@ -214,8 +215,9 @@ export class BroadcastReader {
     const { rows: found } = await this.database.query<{ article_id: string; words: string[] }>(
       `select article_id, array_agg(distinct word) as words from subject_article s, unnest(s.words) word
        where s.client_id = $1 and s.article_id = any($2::bigint[]) and not s.is_hidden
-         and ($3::bigint is null or s.subject_id = $3) group by article_id`,
-      [caller.clientId, articles, subjectId ?? null],
+         and ($3::bigint is null or s.subject_id = $3)
+         and ($4::bigint[] is null or s.subject_id = any($4::bigint[])) group by article_id`,
+      [caller.clientId, articles, subjectId ?? null, await this.scopes.subjects(caller)],
     );
     return new Map(found.map(({ article_id, words }) => [article_id, words]));
   }

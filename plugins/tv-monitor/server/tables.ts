@@ -1,4 +1,4 @@
-import { read, table, type TableSet } from '#core/server';
+import { read, table, unscoped, type TableSet } from '#core/server';
 
 /** Channels, programmes, broadcasts and what was said in them. */
 export const tvTables: TableSet = {
@@ -13,5 +13,8 @@ export const tvTables: TableSet = {
       ['article', 'client_article', 'subject_article', 'intake_batch', 'intake_reject'],
       'a broadcast is found by the article that its words became',
     ),
+  ],
+  unscoped: [
+    unscoped(['broadcast-row.ts'], 'the emotion of a broadcast that everybody may see, as the client judges it'),
   ],
 };

@@ -14,6 +14,7 @@ import {
 import { encryptPush, longestPush } from './encrypt-push';
 import { PushDevices, type PushDeviceRow } from './push-devices';
 import { ServerKey } from './server-key';
+import { cutText } from '#shared/text';
 
 /** Seconds for which a push service keeps a message for a device that is off. */
 const keptFor = 24 * 3600;
@@ -64,7 +65,7 @@ export const webPush = (services: Resolver) => {
     return postMessage(outbound, device.endpoint, { body, headers, isRepeatable: true }, (answer) =>
       answer.status === 404 || answer.status === 410 || otherKey.test(answer.text)
         ? failed('no-device', device.name)
-        : (outcomeOfWords(refusals, answer.text.slice(0, 300)) ?? outcomeOfStatus(answer) ?? { status: 'sent' }),
+        : (outcomeOfWords(refusals, cutText(answer.text, 300)) ?? outcomeOfStatus(answer) ?? { status: 'sent' }),
     );
   };
 

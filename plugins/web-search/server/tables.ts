@@ -7,5 +7,5 @@ export const webSearchTables: TableSet = {
     table('web_search_history', { place: 'small', goesWith: { user: 'user_id' } }),
     table('web_search_taken', { place: 'small', goesWith: { client: 'client_id' }, delays: ['lease_until'] }),
   ],
-  reads: [read(['article', 'client_article'], 'what engines find is compared with what the library has')],
+  reads: [read(['article'], 'what engines find is compared with what the library has')],
 };

@@ -1,6 +1,6 @@
 import { BusinessError, inject, InputError, NotFoundError } from '#core';
 import { DatabaseService, Log, OutboundService, ServerKernel, type Caller } from '#core/server';
-import { itemOf } from '#plugins/articles/server';
+import { itemOf, librarySql, ScopeService } from '#plugins/articles/server';
 import { BriefCache } from '#shared/cache';
 import { canonicalUrl, hostOf } from '#shared/web-address';
 import type { WebSearchFailure, WebSearchResult } from '../contract';
@@ -29,6 +29,7 @@ export class WebSearch {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(OutboundService) private readonly outbound: OutboundService,
     @inject(Log) private readonly log: Log,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   async engines(): Promise<{ Engine_Key: string; Engine_Name: string }[]> {
@@ -89,16 +90,18 @@ export class WebSearch {
       key: canonicalUrl(found.url) ?? found.url,
       hashes: identitiesOf(found.url, caller.clientId),
     }));
+    const parameters: unknown[] = [keyed.flatMap(({ hashes }) => hashes)];
+    const visible = librarySql(await this.scopes.library(caller), 'a', (value) => `$${parameters.push(value)}`);
     const { rows: there } = await this.database.query<{ url_hash: string; article_id: string }>(
-      `select url_hash, article_id from article where url_hash = any($1::bigint[])
-        and (owner_id is null or owner_id = $2)`,
-      [keyed.flatMap(({ hashes }) => hashes), caller.clientId],
+      `select url_hash, article_id from article a where url_hash = any($1::bigint[]) and ${visible}`,
+      parameters,
     );
-    const { rows: seen } = await this.database.query<{ article_id: string }>(
-      'select article_id from client_article where client_id = $1 and article_id = any($2::bigint[]) and not is_hidden',
-      [caller.clientId, there.map(({ article_id }) => article_id)],
+    const mine = new Set(
+      await this.scopes.articles(
+        caller,
+        there.map(({ article_id }) => article_id),
+      ),
     );
-    const mine = new Set(seen.map(({ article_id }) => article_id));
     const rows = there.map((row) => ({ ...row, own: mine.has(row.article_id) }));
     const byHash = new Map(rows.map((row) => [row.url_hash, row]));
     return keyed.map(({ found: { title, url, summary = '', site, publishedAt }, key, hashes }) => {

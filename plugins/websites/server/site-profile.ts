@@ -1,6 +1,6 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
-import { facets, mediaTypeOf } from '#plugins/articles/server';
+import { facets, librarySql, mediaTypeOf, ScopeService } from '#plugins/articles/server';
 import { dayOf, moveDay } from '#shared/time';
 import { hostOf, siteOf } from '#shared/web-address';
 import type { SiteProfile, SiteSource } from '../contract';
@@ -54,7 +54,10 @@ const latest = (times: readonly (string | null)[]): string | null =>
 
 /** What is known of one site, as one client may see it. */
 export class SiteProfiles {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ScopeService) private readonly scopes: ScopeService,
+  ) {}
 
   /** Throws `NotFoundError` for a site that is neither registered nor ever brought an article. */
   async read(caller: Caller, site: string): Promise<SiteProfile> {
@@ -108,23 +111,28 @@ export class SiteProfiles {
    * What the library has of the hosts, with its day in the caller's time zone; the hosts go into the index of codes,
    * where two may share a code.
    */
-  private async articles({ clientId, timeZone }: Caller, hosts: readonly string[]): Promise<readonly SiteArticle[]> {
+  private async articles(caller: Caller, hosts: readonly string[]): Promise<readonly SiteArticle[]> {
+    const parameters: unknown[] = [hosts.map((host) => facets.domain(host)), hosts, caller.timeZone];
+    const visible = librarySql(await this.scopes.library(caller), 'a', (value) => `$${parameters.push(value)}`);
     const { rows } = await this.database.query<SiteArticle>(
-      `select a.article_id, to_char(a.published_at at time zone $4, 'YYYY-MM-DD') as day, a.emotion,
+      `select a.article_id, to_char(a.published_at at time zone $3, 'YYYY-MM-DD') as day, a.emotion,
         a.parent_id is not null as is_reply
-       from article a where a.codes && $2::int4[] and a.domain = any($3::text[])
-         and a.published_at > now() - interval '${days} days' and (a.owner_id is null or a.owner_id = $1)`,
-      [clientId, hosts.map((host) => facets.domain(host)), hosts, timeZone],
+       from article a where a.codes && $1::int4[] and a.domain = any($2::text[])
+         and a.published_at > now() - interval '${days} days' and ${visible}`,
+      parameters,
     );
     return rows;
   }
 
-  /** Articles by day, and which of them are the client's, as it judges them. */
-  private async days({ clientId }: Caller, articles: readonly SiteArticle[]): Promise<readonly DayRow[]> {
+  /** Articles by day, and which of them the caller has in the lists, as the client judges them. */
+  private async days(caller: Caller, articles: readonly SiteArticle[]): Promise<readonly DayRow[]> {
+    const visible = await this.scopes.articles(
+      caller,
+      articles.map(({ article_id }) => article_id),
+    );
     const { rows } = await this.database.query<{ article_id: string; emotion: number }>(
-      `select article_id, emotion from client_article where client_id = $1 and article_id = any($2::bigint[])
-        and not is_hidden`,
-      [clientId, articles.map(({ article_id }) => article_id)],
+      'select article_id, emotion from client_article where client_id = $1 and article_id = any($2::bigint[])',
+      [caller.clientId, visible],
     );
     const own = new Map(rows.map(({ article_id, emotion }) => [article_id, emotion]));
     const byDay = new Map<string, DayRow>();

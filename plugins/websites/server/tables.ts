@@ -1,4 +1,4 @@
-import { read, table, type TableSet, view } from '#core/server';
+import { read, table, unscoped, view, type TableSet } from '#core/server';
 
 /** Sites and what is counted of them. */
 export const websiteTables: TableSet = {
@@ -20,5 +20,11 @@ export const websiteTables: TableSet = {
   reads: [
     read(['article', 'client_article'], 'sites are counted from what is stored'),
     read(['extraction_run', 'extraction_source'], 'a site is shown with the sources that visit it'),
+  ],
+  unscoped: [
+    unscoped(
+      ['client-counts.ts#articles'],
+      'it counts for whole clients; narrow gives a caller of some subjects their own counts',
+    ),
   ],
 };

@@ -7,8 +7,9 @@ import type { ArticleFilter } from '../../filter';
 import { boundsOf } from '../filters/bounds';
 import { ArticleReader } from './article-reader';
 import { emotionOf, mediaTypeOf } from './row';
+import { ScopeService } from '../scope/scope-service';
+import { withinSubjectsSql } from '../scope/scope-sql';
 import { siteDirectory } from './site-directory';
-import { visibleSubjects } from './visible-subjects';
 
 interface CountRow {
   readonly subject_id: string;
@@ -32,6 +33,7 @@ export class ArticleFigures {
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   async summary(
@@ -45,7 +47,7 @@ export class ArticleFigures {
     readonly Hours: { Time: string; Emotion: Emotion; Count: number }[];
     readonly Subjects: { Subject_ID: string; Count: number; Negative: number }[];
   }> {
-    const visible = await visibleSubjects(this.kernel, caller);
+    const visible = await this.scopes.subjects(caller);
     const { from, to } = boundsOf(range);
     const { rows } = await this.database.query<CountRow>(
       `select subject_id, hour, media_type, emotion, count from article_count
@@ -140,13 +142,15 @@ export class ArticleFigures {
     };
   }
 
-  /** When what the client has of the host of an article begins and ends; without the library. */
-  private async seen({ clientId }: Caller, articleId: string): Promise<{ readonly first: Date; readonly last: Date }> {
+  /** When what the caller may see of the host of an article begins and ends; without the library. */
+  private async seen(caller: Caller, articleId: string): Promise<{ readonly first: Date; readonly last: Date }> {
+    const subjects = await this.scopes.subjects(caller);
     const { rows } = await this.database.query<{ first: Date; last: Date }>(
       `select min(c.published_at) as first, max(c.published_at) as last from client_article c
-       where c.client_id = $1 and not c.is_hidden and c.domain_hash = (
+       where c.client_id = $1 and not c.is_hidden and ($3::bigint[] is null or ${withinSubjectsSql('c', '$3')})
+         and c.domain_hash = (
          select o.domain_hash from client_article o where o.client_id = $1 and o.article_id = $2)`,
-      [clientId, articleId],
+      [caller.clientId, articleId, subjects],
     );
     return rows[0] as (typeof rows)[number];
   }

@@ -20,18 +20,20 @@ export const isByTime = (sort: ArticleSort): sort is 'time' | 'relevance' => sor
 
 /**
  * The ids and times of a list in an order other than that of time; `client` is the place of the client's id, `limit`
- * ends the statement. The list is found first, then what the clusters of it are: three places, one after the other.
+ * ends the statement, `subjects` is the place of the visible subjects where the caller is bound to some. The list is
+ * found first, then what the clusters of it are: three places, one after the other.
  */
 export function sortedSql(
   { own, from, where }: ListSql,
   sort: 'heat' | 'similar',
   client: string,
   limit: string,
+  subjects?: string,
 ): string {
   const newest = 'm.published_at desc, m.article_id desc';
   if (sort === 'similar')
     return `with listed as materialized (select m.article_id, m.published_at, m.cluster_id from ${own} where ${where})
-      select m.article_id, m.published_at from listed m order by ${copiesSql('m', client)} desc, ${newest} ${limit}`;
+      select m.article_id, m.published_at from listed m order by ${copiesSql('m', client, subjects)} desc, ${newest} ${limit}`;
   return `with listed as materialized (
       select m.article_id, m.published_at, m.cluster_id, ${movedSql} as moved from ${from} where ${where}
     ), sized as materialized (

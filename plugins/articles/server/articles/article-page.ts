@@ -35,10 +35,11 @@ interface PageRow extends Omit<ClientColumns, 'article_id'> {
 }
 
 /** The articles of a page in their order, one more than asked when there are more. */
-function pageSql(query: PageQuery, list: ListSql, client: string, offset: number): string {
+function pageSql(query: PageQuery, list: ListSql, client: string, offset: number, visible?: string): string {
   const { parameters } = list;
   const limit = `limit ${Math.trunc(query.size) + 1}`;
-  if (!isByTime(query.sort)) return sortedSql(list, query.sort, client, `${limit} offset ${parameters.add(offset)}`);
+  if (!isByTime(query.sort))
+    return sortedSql(list, query.sort, client, `${limit} offset ${parameters.add(offset)}`, visible);
   let rest = list;
   if (query.after) {
     const place = placeOf(query.after);
@@ -62,7 +63,7 @@ function offsetOf({ sort, after }: PageQuery): number {
 /** Reads a page with the marks of plugins by one statement, which `ask` takes to the database. */
 export async function readPage(
   ask: (text: string) => Promise<{ readonly rows: readonly PageRow[] }>,
-  { clientId, userId }: Reader,
+  { clientId, userId, subjects }: Reader,
   query: PageQuery,
   list: ListSql,
   marks: readonly ArticleMark[],
@@ -70,7 +71,8 @@ export async function readPage(
   const offset = offsetOf(query);
   const { parameters } = list;
   const [client, reader] = [`${parameters.add(clientId)}::bigint`, `${parameters.add(userId)}::bigint`];
-  const page = pageSql(query, list, client, offset);
+  const visible = subjects === null ? undefined : parameters.add(subjects);
+  const page = pageSql(query, list, client, offset, visible);
   const [marked, markColumn] =
     marks.length === 0
       ? ['', 'null']
@@ -82,7 +84,7 @@ export async function readPage(
   const text = `with page as materialized (select article_id, published_at, row_number() over () as place
       from (${page}) sorted)${marked}
     select page.article_id as page_id, page.published_at as page_time, ${markColumn} as marked,
-      ${clientColumns(client, reader)}
+      ${clientColumns(client, reader, visible)}
     from page left join client_article c on c.client_id = ${client} and c.article_id = page.article_id
       and not c.is_hidden order by page.place`;
   const { rows } = await ask(text);

@@ -22,13 +22,13 @@ import { allTimeCounts } from './all-time-counts';
 import { marksFor, marksOf, type ArticleMark, type Marks } from './article-marks';
 import { isByTime, isRanked, sortedSql, typedWords } from './article-order';
 import { readPage, type ClientPage, type PageQuery } from './article-page';
-import { visibleSubjects } from './visible-subjects';
 import { listSql, type ListScope } from './filter-sql';
 import { QueryCompiler } from './query-compiler';
 import { isRankedPage, RankedLists } from './ranked-lists';
 import { readEvidence, type KeptEvidence } from '../kept-evidence';
 import { LibraryRows, listBehind } from './library-rows';
-import { clientRows, withLibrary, withReachableLibrary } from './list-rows';
+import { ScopeService } from '../scope/scope-service';
+import { clientRows, withLibrary, withReachableLibrary, type Reader } from './list-rows';
 import type { ListSql } from './list-sql';
 import { emotionOf, mediaTypeOf, type ClientColumns } from './row';
 
@@ -42,10 +42,11 @@ export type DistributedField = 'Site' | 'Region' | 'Author' | 'Tag' | 'Language'
 /** Reads articles as one caller may see them. */
 export interface ArticleReader {
   list(caller: Caller, query: PageQuery): Promise<{ readonly list: ArticleRow[]; readonly next: string | null }>;
+  /** The rows of those of these articles that the caller may see. */
   rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]>;
   /** What is pinned of a list, for this reader or for all, in the order of the pins: at most 20. */
   pinned(caller: Caller, filter: ArticleFilter): Promise<ArticleRow[]>;
-  /** The newest article that the client has been given, whoever sees it; `0` where there is none. */
+  /** The newest article that the client has been given and the caller may see; `0` where there is none. */
   newest(caller: Caller): Promise<string>;
   /** Ids of a whole list in its order, at most so many. */
   ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]>;
@@ -98,6 +99,7 @@ export class PostgresArticleReader implements ArticleReader {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(SearchService) private readonly searches: SearchService,
     @inject(RankedLists) private readonly ranked: RankedLists,
+    @inject(ScopeService) private readonly scopes: ScopeService,
     @inject(MachineWatch) machines: MachineWatch,
   ) {
     this.library = new LibraryRows(database, machines);
@@ -129,7 +131,8 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]> {
-    const known = new Map((await clientRows(this.database, caller, ids)).map((row) => [row.article_id, row]));
+    const reader = await this.readerOf(caller);
+    const known = new Map((await clientRows(this.database, reader, ids)).map((row) => [row.article_id, row]));
     const own = ids.flatMap((id) => known.get(id) ?? []);
     return withMarks(await withLibrary(this.library, own, 0), await this.marked(caller, own));
   }
@@ -154,9 +157,13 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async newest(caller: Caller): Promise<string> {
+    const { subjects } = await this.scope(caller);
     const { rows } = await this.database.query<{ newest: string }>(
-      'select coalesce(max(article_id), 0) as newest from client_article where client_id = $1',
-      [caller.clientId],
+      subjects === null
+        ? 'select coalesce(max(article_id), 0) as newest from client_article where client_id = $1'
+        : `select coalesce(max(article_id), 0) as newest from subject_article where client_id = $1
+            and not is_hidden and subject_id = any($2::bigint[])`,
+      [caller.clientId, ...(subjects === null ? [] : [subjects])],
     );
     return rows[0]?.newest ?? '0';
   }
@@ -165,11 +172,13 @@ export class PostgresArticleReader implements ArticleReader {
     const list = await this.sql(caller, filter);
     const { parameters } = list;
     const limit = `limit ${parameters.add(most)}`;
+    const { subjects } = await this.scope(caller);
+    const visible = subjects === null || sort !== 'similar' ? undefined : parameters.add(subjects);
     const { rows } = await this.database.query<{ article_id: string }>(
       isByTime(sort)
         ? `select m.article_id from ${list.own} where ${list.where}
             order by m.published_at desc, m.article_id desc ${limit}`
-        : sortedSql(list, sort, `${parameters.add(caller.clientId)}::bigint`, limit),
+        : sortedSql(list, sort, `${parameters.add(caller.clientId)}::bigint`, limit, visible),
       parameters.values,
     );
     const ids = rows.map(({ article_id }) => article_id);
@@ -177,15 +186,7 @@ export class PostgresArticleReader implements ArticleReader {
   }
 
   async visible(caller: Caller, ids: readonly string[], hidden = false): Promise<string[]> {
-    const { subjects } = await this.scope(caller);
-    const { rows } = await this.database.query<{ article_id: string }>(
-      `select article_id from client_article c where client_id = $1 and article_id = any($2::bigint[])
-        and ($3 or not is_hidden)
-         and ($4::bigint[] is null or exists (select 1 from subject_article s where s.client_id = c.client_id
-           and s.article_id = c.article_id and ($3 or not s.is_hidden) and s.subject_id = any($4::bigint[])))`,
-      [caller.clientId, ids, hidden, subjects],
-    );
-    return rows.map(({ article_id }) => article_id);
+    return this.scopes.articles(caller, ids, { withHidden: hidden });
   }
 
   async count(caller: Caller, filter: ArticleFilter, cap = countCap): Promise<{ total: number; Is_Capped: boolean }> {
@@ -245,9 +246,8 @@ export class PostgresArticleReader implements ArticleReader {
 
   async detail(caller: Caller, id: string): Promise<ArticleDetail> {
     const [row] = await this.rows(caller, [id]);
-    const scope = await this.scope(caller);
-    if (!row || (scope.subjects !== null && !row.Subject_IDs.some((subject) => scope.subjects?.includes(subject))))
-      throw new NotFoundError(`There is no article ${id}`);
+    if (!row) throw new NotFoundError(`There is no article ${id}`);
+    const { subjects: visible } = await this.scope(caller);
     const [texts, subjects, results] = await Promise.all([
       this.database.query<{
         text: string;
@@ -266,8 +266,9 @@ export class PostgresArticleReader implements ArticleReader {
       ),
       this.database.query<{ subject_id: string; rule_version: number; words: string[]; is_by_hand: boolean }>(
         `select subject_id, rule_version, words, is_by_hand from subject_article where client_id = $1
-          and article_id = $2 and not is_hidden order by subject_id`,
-        [caller.clientId, id],
+          and article_id = $2 and not is_hidden and ($3::bigint[] is null or subject_id = any($3::bigint[]))
+          order by subject_id`,
+        [caller.clientId, id, visible],
       ),
       this.database.query<{ result_id: string; text: string; user_id: string; created_at: Date; name: string | null }>(
         `select r.result_id, r.text, r.user_id, r.created_at, u.display_name as name from article_result r left
@@ -340,7 +341,8 @@ export class PostgresArticleReader implements ArticleReader {
 
   private async page(caller: Caller, query: PageQuery, marks: readonly ArticleMark[]): Promise<ClientPage> {
     const sql = await this.sql(caller, query);
-    return readPage((text) => this.often(caller, sql, text), caller, query, sql, marks);
+    const reader = await this.readerOf(caller);
+    return readPage((text) => this.often(caller, sql, text), reader, query, sql, marks);
   }
 
   private marked(caller: Caller, own: readonly ClientColumns[]): Promise<Marks> {
@@ -348,8 +350,12 @@ export class PostgresArticleReader implements ArticleReader {
     return marksOf(this.kernel, this.database, caller, ids);
   }
 
+  private async readerOf(caller: Caller): Promise<Reader> {
+    return { clientId: caller.clientId, userId: caller.userId, subjects: await this.scopes.subjects(caller) };
+  }
+
   private async scope(caller: Caller): Promise<ListScope> {
-    return { caller, subjects: await visibleSubjects(this.kernel, caller) };
+    return { caller, subjects: await this.scopes.subjects(caller) };
   }
 }
 

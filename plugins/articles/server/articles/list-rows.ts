@@ -1,25 +1,29 @@
 import type { DatabaseService } from '#core/server';
 import type { ArticleRow } from '../../article';
 import type { LibraryRows } from './library-rows';
+import { withinSubjectsSql } from '../scope/scope-sql';
 import { awayRow, clientColumns, toRow, type ClientColumns } from './row';
 
 /** Who reads: rows hold what the client has of an article, and whether this person has read it. */
 export interface Reader {
   readonly clientId: string;
   readonly userId: string;
+  /** The subjects that the reader may see; null for all of the client's. */
+  readonly subjects: readonly string[] | null;
 }
 
-/** What the client has of these articles, as far as it sees them. */
+/** What the client has of these articles, as far as the reader may see them. */
 export async function clientRows(
   database: DatabaseService,
-  { clientId, userId }: Reader,
+  { clientId, userId, subjects }: Reader,
   articleIds: readonly string[],
 ): Promise<readonly ClientColumns[]> {
   if (articleIds.length === 0) return [];
+  const isBound = subjects !== null;
   const { rows } = await database.prepared<ClientColumns>(
-    `select ${clientColumns('$1', '$2')} from client_article c where c.client_id = $1
-      and c.article_id = any($3::bigint[]) and not c.is_hidden`,
-    [clientId, userId, articleIds],
+    `select ${clientColumns('$1', '$2', isBound ? '$4' : undefined)} from client_article c where c.client_id = $1
+      and c.article_id = any($3::bigint[]) and not c.is_hidden${isBound ? ` and ${withinSubjectsSql('c', '$4')}` : ''}`,
+    [clientId, userId, articleIds, ...(isBound ? [subjects] : [])],
   );
   return rows;
 }

@@ -1,6 +1,7 @@
 import { shortNameOf } from '#shared/geo';
 import { emotions, mediaTypes, type Emotion, type MediaType, type ArticleStatus } from '#shared/vocabulary';
 import type { ArticleRow } from '../../article';
+import { withinSubjectsSql } from '../scope/scope-sql';
 
 const nameOf = <N extends string>(names: Readonly<Record<N, number>>): ReadonlyMap<number, N> =>
   new Map(Object.entries<number>(names).map(([name, number]) => [number, name as N]));
@@ -24,26 +25,27 @@ export const heatSql = '(m.moved + 2 * ln(coalesce(k.size, g.size, 1)))';
 export const movedSql = 'ln(1 + a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts)';
 
 /**
- * How many copies of an article its client sees, itself included; `client` is the place of the client's id, `row` an
- * alias of a row with `cluster_id`.
+ * How many copies of an article a caller sees, itself included; `client` is the place of the client's id, `row` an
+ * alias of a row with `cluster_id`, `subjects` the place of the visible subjects where the caller is bound to some.
  */
-export const copiesSql = (row: 'c' | 'm', client: string): string =>
+export const copiesSql = (row: 'c' | 'm', client: string, subjects?: string): string =>
   `(select count(*) from client_article o where o.client_id = ${client} and o.cluster_id = ${row}.cluster_id
-    and not o.is_hidden)::int`;
+    and not o.is_hidden${subjects === undefined ? '' : ` and ${withinSubjectsSql('o', subjects)}`})::int`;
 
 /** What stands between the words of a rule, and between subjects, when they are read as one text; no word holds it. */
 const [wordEnd, subjectEnd] = [String.fromCharCode(31), String.fromCharCode(30)];
 
 /**
- * What a client has of an article `c`, for its list; `client` and `reader` are the places of their ids. Few clients
- * have clusters of their own making, so whether there are any is asked once.
+ * What a client has of an article `c`, for its list; `client` and `reader` are the places of their ids, `subjects` that
+ * of the visible subjects where the reader is bound to some: of the others nothing is told. Few clients have clusters
+ * of their own making, so whether there are any is asked once.
  */
-export const clientColumns = (client: string, reader: string): string => `
-  c.article_id, c.url, c.region, c.emotion, c.is_emotion_set, c.published_at, ${copiesSql('c', client)} as size, c.cluster_id,
+export const clientColumns = (client: string, reader: string, subjects?: string): string => `
+  c.article_id, c.url, c.region, c.emotion, c.is_emotion_set, c.published_at, ${copiesSql('c', client, subjects)} as size, c.cluster_id,
     c.status, c.tags,
   (select string_agg(s.subject_id || ',' || array_to_string(s.words, chr(31)), chr(30) order by s.subject_id)
     from subject_article s where s.client_id = ${client} and s.article_id = c.article_id
-    and not s.is_hidden) as subjects,
+    and not s.is_hidden${subjects === undefined ? '' : ` and s.subject_id = any(${subjects}::bigint[])`}) as subjects,
   exists (select 1 from article_read r where r.client_id = ${client} and r.user_id = ${reader}
     and r.article_id = c.article_id) as is_read,
   exists (select 1 from article_pin p where p.client_id = ${client} and p.article_id = c.article_id

@@ -5,13 +5,16 @@ import type { ArticleRow } from '../../article';
 import { comparable, jaccard } from '../intake/near-signature';
 import { differenceOf, type DifferencePart } from '../text-difference';
 import { ArticleReader } from './article-reader';
+import { ScopeService } from '../scope/scope-service';
+import { withinSubjectsSql } from '../scope/scope-sql';
 import { mediaTypeOf, regionOf } from './row';
 
-/** The copies of an article that a client sees. */
+/** The copies of an article that a caller may see. */
 export class SimilarArticles {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
   async list(
@@ -20,11 +23,11 @@ export class SimilarArticles {
     page: number,
     size: number,
   ): Promise<{ readonly list: (ArticleRow & { Is_Main: boolean; Is_First: boolean })[]; readonly total: number }> {
-    const cluster = await this.clusterOf(caller, id);
+    const { where, parameters } = await this.copies(caller, id);
     const { rows } = await this.database.query<{ article_id: string; is_first: boolean; total: string }>(
-      `select c.article_id, c.is_first, count(*) over () as total from client_article c where c.client_id = $1
-        and c.cluster_id = $2 and not c.is_hidden order by c.published_at, c.article_id limit $3 offset $4`,
-      [caller.clientId, cluster, size, (page - 1) * size],
+      `select c.article_id, c.is_first, count(*) over () as total from client_article c where ${where}
+        order by c.published_at, c.article_id limit $4 offset $5`,
+      [...parameters, size, (page - 1) * size],
     );
     const first = new Map(
       rows.map(({ article_id, is_first }, index) => [
@@ -49,11 +52,13 @@ export class SimilarArticles {
     caller: Caller,
     ids: readonly string[],
   ): Promise<{ readonly Article_ID: string; readonly Count: number }[]> {
+    const [subjects, visible] = await Promise.all([this.scopes.subjects(caller), this.scopes.articles(caller, ids)]);
     const { rows } = await this.database.query<{ article_id: string; count: string }>(
       `select c.article_id, (select count(*) - 1 from client_article o where o.client_id = c.client_id
-        and o.cluster_id = c.cluster_id and not o.is_hidden) as count
+        and o.cluster_id = c.cluster_id and not o.is_hidden
+        and ($3::bigint[] is null or ${withinSubjectsSql('o', '$3')})) as count
        from client_article c where c.client_id = $1 and c.article_id = any($2::bigint[])`,
-      [caller.clientId, ids],
+      [caller.clientId, visible, subjects],
     );
     return rows.map(({ article_id, count }) => ({ Article_ID: article_id, Count: Number(count) }));
   }
@@ -67,16 +72,16 @@ export class SimilarArticles {
     readonly Sites: { Site: string; Count: number }[];
     readonly Growth: { Time: string; Count: number }[];
   }> {
-    const cluster = await this.clusterOf(caller, id);
+    const { where, parameters } = await this.copies(caller, id);
     const { rows: own } = await this.database.query<{
       article_id: string;
       media_type: number;
       region: number;
       published_at: Date;
     }>(
-      `select article_id, media_type, region, published_at from client_article where client_id = $1 and cluster_id = $2
-        and not is_hidden order by published_at limit 20000`,
-      [caller.clientId, cluster],
+      `select c.article_id, c.media_type, c.region, c.published_at from client_article c where ${where}
+        order by c.published_at limit 20000`,
+      parameters,
     );
     const { rows: sites } = await this.database.query<{ article_id: string; site_name: string }>(
       'select article_id, site_name from article where article_id = any($1::bigint[])',
@@ -108,23 +113,23 @@ export class SimilarArticles {
 
   /** Ids of the copies, at most 20,000. */
   async members(caller: Caller, id: string): Promise<string[]> {
+    const { where, parameters } = await this.copies(caller, id);
     const { rows } = await this.database.query<{ article_id: string }>(
-      'select article_id from client_article where client_id = $1 and cluster_id = $2 and not is_hidden limit 20000',
-      [caller.clientId, await this.clusterOf(caller, id)],
+      `select c.article_id from client_article c where ${where} limit 20000`,
+      parameters,
     );
     return rows.map(({ article_id }) => article_id);
   }
 
-  /** What an article changed against the copy that was published first. */
+  /** What an article changed against the copy that was published first, of those that the caller may see. */
   async difference(
     caller: Caller,
     id: string,
   ): Promise<{ readonly First_ID: string; readonly Similarity: number; readonly Parts: DifferencePart[] }> {
-    const cluster = await this.clusterOf(caller, id);
+    const { where, parameters } = await this.copies(caller, id);
     const { rows: earliest } = await this.database.query<{ article_id: string }>(
-      `select article_id from client_article where client_id = $1 and cluster_id = $2 and not is_hidden
-        order by published_at, article_id limit 1`,
-      [caller.clientId, cluster],
+      `select c.article_id from client_article c where ${where} order by c.published_at, c.article_id limit 1`,
+      parameters,
     );
     const { rows } = await this.database.query<{ article_id: string; text: string }>(
       `select article_id, whole_text(a.body_folded, t.changes) as text from article a join article_text t
@@ -141,12 +146,22 @@ export class SimilarArticles {
     };
   }
 
-  private async clusterOf(caller: Caller, id: string): Promise<string> {
+  /** The condition on a row `c` that it is a copy of the article within scope, with its three parameters. */
+  private async copies(
+    caller: Caller,
+    id: string,
+  ): Promise<{ readonly where: string; readonly parameters: readonly unknown[] }> {
+    await this.scopes.requireArticles(caller, [id]);
+    const subjects = await this.scopes.subjects(caller);
     const { rows } = await this.database.query<{ cluster_id: string }>(
-      'select cluster_id from client_article where client_id = $1 and article_id = $2 and not is_hidden',
+      'select cluster_id from client_article where client_id = $1 and article_id = $2',
       [caller.clientId, id],
     );
     if (!rows[0]) throw new NotFoundError(`There is no article ${id}`);
-    return rows[0].cluster_id;
+    return {
+      where: `c.client_id = $1 and c.cluster_id = $2 and not c.is_hidden
+        and ($3::bigint[] is null or ${withinSubjectsSql('c', '$3')})`,
+      parameters: [caller.clientId, rows[0].cluster_id, subjects],
+    };
   }
 }

@@ -1,9 +1,9 @@
-import { ConflictError, inject, InputError, NotFoundError } from '#core';
+import { ConflictError, inject, InputError, NotFoundError, PermissionError } from '#core';
 import { DatabaseService, IdService, OperationLogService, type Caller, type Statements } from '#core/server';
 import type { ClusterChoice } from '../../contract';
-import { ArticleReader } from '../articles/article-reader';
 import { chooseFirst } from '../client-articles/first-copies';
 import { lockClusters } from '../intake/intake-locks';
+import { ScopeService } from '../scope/scope-service';
 import { titlesOf } from '../articles/titles';
 import { routedClusterSql } from './own-cluster';
 import { regroup } from './regroup';
@@ -21,15 +21,16 @@ export class ClusterDecisions {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(IdService) private readonly ids: IdService,
-    @inject(ArticleReader) private readonly reader: ArticleReader,
+    @inject(ScopeService) private readonly scopes: ScopeService,
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
 
   /** Lets an article stand for its cluster. */
   async setMain(caller: Caller, id: string): Promise<string> {
-    await this.mustSee(caller, [id]);
+    await this.scopes.requireArticles(caller, [id]);
     const choice = await this.change(async (tx) => {
       const cluster = await this.clusterOf(tx, caller, id);
+      await this.requireAll(caller, await this.members(tx, caller, [cluster]));
       const made = await this.note(tx, caller, 'main', id, 1);
       await chooseFirst(tx, caller.clientId, [cluster]);
       return made;
@@ -44,10 +45,12 @@ export class ClusterDecisions {
    */
   async split(caller: Caller, id: string, articleIds: readonly string[], apart: boolean): Promise<string> {
     const named = [...new Set(articleIds)];
-    await this.mustSee(caller, [id, ...named]);
+    await this.scopes.requireArticles(caller, [id, ...named]);
     const choice = await this.change(async (tx) => {
       const cluster = await this.clusterOf(tx, caller, id);
-      const members = new Set((await this.members(tx, caller, [cluster])).map(({ article_id }) => article_id));
+      const held = await this.members(tx, caller, [cluster]);
+      await this.requireAll(caller, held);
+      const members = new Set(held.map(({ article_id }) => article_id));
       const stranger = named.find((each) => !members.has(each));
       if (stranger)
         throw new InputError(`Article_IDs: ${stranger} is not in this cluster`, 'articles.cluster-stranger');
@@ -84,12 +87,13 @@ export class ClusterDecisions {
 
   /** Puts the clusters of two articles together, with what comes to either later. */
   async merge(caller: Caller, id: string, otherId: string): Promise<string> {
-    await this.mustSee(caller, [id, otherId]);
+    await this.scopes.requireArticles(caller, [id, otherId]);
     const choice = await this.change(async (tx) => {
       const clusters = [await this.clusterOf(tx, caller, id), await this.clusterOf(tx, caller, otherId)];
       if (clusters[0] === clusters[1])
         throw new InputError(`With: ${otherId} is in this cluster already`, 'articles.cluster-same');
       const members = await this.members(tx, caller, clusters);
+      await this.requireAll(caller, members);
       const made = await this.note(
         tx,
         caller,
@@ -135,7 +139,7 @@ export class ClusterDecisions {
       );
       const [found] = rows;
       if (!found) throw new NotFoundError(`There is no decision ${choiceId}`);
-      await this.mustSee(caller, [found.article_id]);
+      await this.scopes.requireArticles(caller, [found.article_id]);
       if (found.undone_at) throw new ConflictError('The decision was undone already', 'articles.cluster-undone');
       await tx.query('update cluster_choice set undone_at = now() where client_id = $1 and choice_id = $2', given);
       const places = await tx.query<{ article_id: string }>(
@@ -147,16 +151,15 @@ export class ClusterDecisions {
         given,
       );
       const came = await this.members(tx, caller, [...new Set(routes.rows.map(({ to_cluster_id }) => to_cluster_id))]);
-      if (found.kind === 'main')
-        await chooseFirst(
-          tx,
-          caller.clientId,
-          await this.clusterOf(tx, caller, found.article_id).then(
-            (cluster) => [cluster],
-            () => [],
-          ),
+      await this.requireAll(caller, came);
+      if (found.kind === 'main') {
+        const clusters = await this.clusterOf(tx, caller, found.article_id).then(
+          (cluster) => [cluster],
+          () => [],
         );
-      else
+        await this.requireAll(caller, await this.members(tx, caller, clusters));
+        await chooseFirst(tx, caller.clientId, clusters);
+      } else
         await regroup(tx, caller.clientId, [...new Set([...places.rows, ...came].map(({ article_id }) => article_id))]);
       return found;
     });
@@ -168,9 +171,9 @@ export class ClusterDecisions {
     });
   }
 
-  /** Decisions about a cluster, the latest first. */
+  /** Decisions about a cluster that were made on articles within the caller's scope, the latest first. */
   async list(caller: Caller, id: string): Promise<ClusterChoice[]> {
-    await this.mustSee(caller, [id]);
+    await this.scopes.requireArticles(caller, [id]);
     const cluster = await this.clusterOf(this.database, caller, id);
     const { rows } = await this.database.query<{
       choice_id: string;
@@ -192,11 +195,18 @@ export class ClusterDecisions {
        ) order by h.choice_id desc limit 50`,
       [caller.clientId, cluster],
     );
+    const visible = await this.scopes.articles(
+      caller,
+      rows.map(({ article_id }) => article_id),
+      { withHidden: true },
+    );
+    const isBound = (await this.scopes.subjects(caller)) !== null;
+    const shown = isBound ? rows.filter(({ article_id }) => visible.includes(article_id)) : rows;
     const titles = await titlesOf(
       this.database,
-      rows.map(({ article_id }) => article_id),
+      shown.map(({ article_id }) => article_id),
     );
-    return rows.map((row) => ({
+    return shown.map((row) => ({
       Choice_ID: row.choice_id,
       Kind: row.kind,
       Article_ID: row.article_id,
@@ -216,10 +226,15 @@ export class ClusterDecisions {
     });
   }
 
-  private async mustSee(caller: Caller, ids: readonly string[]): Promise<void> {
-    const seen = new Set(await this.reader.visible(caller, ids));
-    const missing = ids.find((id) => !seen.has(id));
-    if (missing !== undefined) throw new NotFoundError(`There is no article ${missing}`);
+  /** @throws PermissionError where a decision would move copies that the caller may not see */
+  private async requireAll(caller: Caller, members: readonly Member[]): Promise<void> {
+    if ((await this.scopes.subjects(caller)) === null) return;
+    const ids = members.map(({ article_id }) => article_id);
+    if ((await this.scopes.articles(caller, ids, { withHidden: true })).length < ids.length)
+      throw new PermissionError(
+        'This group of copies holds articles outside your subjects: a user who sees all of them may change it',
+        'articles.cluster-scope',
+      );
   }
 
   private async clusterOf(tx: Pick<Statements, 'query'>, caller: Caller, id: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { InputError, type Resolver } from '#core';
+import { InputError, NotFoundError, type Resolver } from '#core';
 import {
   FileService,
   OperationLogService,
@@ -7,10 +7,12 @@ import {
   ThreadService,
   writeTable,
   type Caller,
+  type KeptFile,
 } from '#core/server';
 import { kindOf } from '#plugins/data-exchange/server';
 import { repostImportContract } from '../../import-contract';
 import { repostAdapters } from '../adapters';
+import { RepostScope } from '../repost-scope';
 import { repostTexts } from '../texts';
 import { previewReposts } from './import-preview';
 import { filePurpose, RepostImports } from './import-store';
@@ -27,8 +29,14 @@ export const repostImportCalls = serve(repostImportContract, (services: Resolver
     });
     return asked.flat();
   };
+  /** A caller who may see some subjects only reads the files that they have sent. */
+  const requireOwn = async (caller: Caller, { file_id, created_by }: KeptFile): Promise<void> => {
+    const importer = await services.get(RepostScope).importer(caller);
+    if (importer !== null && created_by !== importer) throw new NotFoundError(`There is no file ${file_id}`);
+  };
   const sent = async (caller: Caller, fileId: string) => {
     const file = await files.read(fileId, caller.clientId);
+    await requireOwn(caller, file);
     if (file.purpose !== filePurpose) throw new InputError(`File ${fileId} holds no reposts`, 'other-file');
     return file;
   };
@@ -124,6 +132,8 @@ export const repostImportCalls = serve(repostImportContract, (services: Resolver
       return started;
     },
     discard: async ({ caller, query: { File_ID } }) => {
+      const [file] = await files.describe([File_ID]);
+      if (file) await requireOwn(caller, file);
       if (!(await imports.isTaken(caller, File_ID))) await files.remove(File_ID, caller.clientId, filePurpose);
       return {};
     },

@@ -3,6 +3,7 @@ import { DatabaseService, FileService, JobService, type Caller } from '#core/ser
 import { cutText } from '#shared/text';
 import type { RepostImport, RepostImportSettings } from '../../import-contract';
 import type { ImportState } from '../../import-fields';
+import { RepostScope } from '../repost-scope';
 
 /** The job that reads reposts. */
 export const importJob = 'repost-analysis.import';
@@ -64,6 +65,8 @@ const shown = (row: ImportRecord): RepostImport => ({
 
 const mostErrorsShown = 200;
 const longestShown = 600;
+/** Of one importer, or of all where `$2` is null. */
+const ofImporter = '($2::bigint is null or user_id = $2)';
 
 /** A row that could not be taken, as it is kept. */
 interface KeptFault {
@@ -73,12 +76,16 @@ interface KeptFault {
   readonly excerpt: string;
 }
 
-/** Keeps what is known of imports; whose they are is always the caller’s client. */
+/**
+ * Keeps what is known of imports; whose they are is always the caller’s client, and a caller who may see some subjects
+ * only has those of their own.
+ */
 export class RepostImports {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(FileService) private readonly files: FileService,
     @inject(JobService) private readonly jobs: JobService,
+    @inject(RepostScope) private readonly scope: RepostScope,
   ) {}
 
   async start(
@@ -102,22 +109,22 @@ export class RepostImports {
     });
   }
 
-  async list({ clientId }: Caller, size: number): Promise<{ list: RepostImport[]; total: number }> {
+  async list(caller: Caller, size: number): Promise<{ list: RepostImport[]; total: number }> {
     const { rows } = await this.database.query<ImportRecord & { total: number }>(
-      `select *, count(*) over ()::int as total from repost_import where client_id = $1
-        order by import_id desc limit $2`,
-      [clientId, size],
+      `select *, count(*) over ()::int as total from repost_import where client_id = $1 and ${ofImporter}
+        order by import_id desc limit $3`,
+      [caller.clientId, await this.scope.importer(caller), size],
     );
     return { list: rows.map(shown), total: rows[0]?.total ?? 0 };
   }
 
-  async detail({ clientId }: Caller, importId: string) {
+  async detail(caller: Caller, importId: string) {
     const { rows } = await this.database.query<ImportRecord>(
-      'select * from repost_import where client_id = $1 and import_id = $2',
-      [clientId, importId],
+      `select * from repost_import where client_id = $1 and ${ofImporter} and import_id = $3`,
+      [caller.clientId, await this.scope.importer(caller), importId],
     );
     if (!rows[0]) throw new NotFoundError(`There is no import ${importId}`);
-    const errors = await this.faults(clientId, importId, mostErrorsShown);
+    const errors = await this.faults(caller.clientId, importId, mostErrorsShown);
     return {
       ...shown(rows[0]),
       Errors: errors.map(({ line, code, params, excerpt }) => ({
@@ -129,25 +136,25 @@ export class RepostImports {
   }
 
   /** The file of an import, and all of its rows in error that are kept. */
-  async errors({ clientId }: Caller, importId: string): Promise<{ fileName: string; faults: KeptFault[] }> {
+  async errors(caller: Caller, importId: string): Promise<{ fileName: string; faults: KeptFault[] }> {
     const { rows } = await this.database.query<{ file_name: string }>(
-      'select file_name from repost_import where client_id = $1 and import_id = $2',
-      [clientId, importId],
+      `select file_name from repost_import where client_id = $1 and ${ofImporter} and import_id = $3`,
+      [caller.clientId, await this.scope.importer(caller), importId],
     );
     if (!rows[0]) throw new NotFoundError(`There is no import ${importId}`);
-    return { fileName: rows[0].file_name, faults: await this.faults(clientId, importId, null) };
+    return { fileName: rows[0].file_name, faults: await this.faults(caller.clientId, importId, null) };
   }
 
-  /** Throws `NotFoundError` for the import of another client as for none. */
-  async cancel({ clientId }: Caller, importId: string): Promise<void> {
+  /** Throws `NotFoundError` for an import out of the caller's scope as for none. */
+  async cancel(caller: Caller, importId: string): Promise<void> {
     const { rows } = await this.database.query<{ file_id: string | null }>(
       `update repost_import set state = case when state in ('waiting', 'reading', 'judging') then 'cancelled'
          else state end, finished_at = coalesce(finished_at, (select now())), updated_at = now()
-       where client_id = $1 and import_id = $2 returning file_id`,
-      [clientId, importId],
+       where client_id = $1 and ${ofImporter} and import_id = $3 returning file_id`,
+      [caller.clientId, await this.scope.importer(caller), importId],
     );
     if (!rows[0]) throw new NotFoundError(`There is no import ${importId}`);
-    if (rows[0].file_id) await this.files.remove(rows[0].file_id, clientId, filePurpose);
+    if (rows[0].file_id) await this.files.remove(rows[0].file_id, caller.clientId, filePurpose);
   }
 
   /** True when an import reads this file. */

@@ -99,6 +99,7 @@ function Result({ found, children }: { readonly found: Found; readonly children:
           })}
         </strong>
       </p>
+      {found.Is_Restricted && <p className={styles.note}>{t('preview.restricted')}</p>}
       <DayBars days={found.By_Day} />
       {compared && (
         <p>{t('preview.compared', { before: compared.total, added: compared.Added, removed: compared.Removed })}</p>

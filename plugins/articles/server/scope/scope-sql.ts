@@ -1,0 +1,10 @@
+/**
+ * The condition that a row of the client's articles lies within a scope: `row` is the alias of a row with `client_id`
+ * and `article_id`, `subjects` the place of the ids of the visible subjects. With `withHidden`, what was taken away
+ * from the lists of these subjects counts as well.
+ */
+export const withinSubjectsSql = (row: string, subjects: string, withHidden = false): string =>
+  `exists (select 1 from subject_article scoped where scoped.client_id = ${row}.client_id
+    and scoped.article_id = ${row}.article_id and scoped.subject_id = any(${subjects}::bigint[])${
+      withHidden ? '' : ' and not scoped.is_hidden'
+    })`;

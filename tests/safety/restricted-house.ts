@@ -1,0 +1,177 @@
+import type { Endpoint } from '#core';
+import { SessionService } from '#plugins/account/server';
+import { UserService } from '#plugins/users/server';
+import { articleAbout, goodPassword, houseServer, type HouseAnswer, type HouseServer } from '../server/house-server';
+import { hiddenAuthor, hiddenWord, type CallInput } from './hidden-inputs';
+import { fillHidden, hiddenIds, hiddenMark, publishedMark } from './hidden-things';
+
+const visibleWord = '星河汽车';
+/** Keeps the hidden copy out of the visible subject. */
+const excludedWord = '内部抄送';
+
+const copied = `${visibleWord}今日在总部宣布了新的年度计划，管理层介绍了产能安排、供应链合作以及售后服务网络的扩建情况，
+  多家机构预计这一计划将在未来两个季度内逐步落实，并对区域市场的竞争格局产生持续影响，分析人士认为投入节奏仍需观察。`;
+
+/** A whole product with a user who may see one subject category, and with things of another one. */
+export interface RestrictedHouse {
+  readonly house: HouseServer;
+  /** Hidden ids by the name of their key column, `article_id` among them. */
+  readonly hidden: ReadonlyMap<string, readonly string[]>;
+  readonly hiddenArticle: string;
+  readonly hiddenSubject: string;
+  /** A visible article, and the hidden copy in its cluster. */
+  readonly visibleArticle: string;
+  readonly hiddenCopy: string;
+  readonly hiddenUrl: string;
+  /** Asks as the restricted user, who has every privilege that a user can be given. */
+  send(endpoint: Endpoint, input: CallInput): Promise<HouseAnswer>;
+  ask<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<HouseAnswer<T>>;
+  /** Asks with a key that the restricted user has made. */
+  askByKey(method: string, path: string, body?: unknown): Promise<HouseAnswer>;
+}
+
+/** Starts a product in which one user may see one of two subject categories. */
+export async function restrictedHouse(): Promise<RestrictedHouse> {
+  const house = await houseServer();
+  const { database } = house;
+  const manage = async <T>(path: string, body: unknown): Promise<T> => {
+    const {
+      status,
+      body: made,
+      text,
+    } = await house.ask('manager', 'POST', `/v1/manage/class-manage/${path}`, { body });
+    if (status >= 300) throw new Error(`${path}: ${status} ${text}`);
+    return made as T;
+  };
+  const category = async (Category_Name: string): Promise<string> =>
+    (await manage<{ Category_ID: string }>('subject-category', { Category_Name })).Category_ID;
+  const subject = async (Subject_Name: string, Category_ID: string, Rule: string): Promise<string> =>
+    (
+      await manage<{ Subject_ID: string }>('subject', {
+        Subject_Name,
+        Category_ID,
+        Rule,
+        Notation: 'modern',
+        Is_Enabled: true,
+      })
+    ).Subject_ID;
+  // The house's own subject holds both words; here each has one of its own.
+  await house.ask('manager', 'DELETE', '/v1/manage/class-manage/subject', { query: { id: house.subjects.a } });
+  const [hiddenCategory, visibleCategory] = [await category(hiddenMark), await category('公开分类')];
+  const hiddenSubject = await subject(hiddenMark, hiddenCategory, `${hiddenWord} OR ${hiddenMark}`);
+  await subject('公开专题', visibleCategory, `${visibleWord} NOT ${excludedWord}`);
+  await house.runJobs();
+
+  const own = { clientId: house.clients.a, via: 'api' } as const;
+  await house.submit(
+    articleAbout(hiddenWord, 'hidden.example', {
+      ...own,
+      title: `${hiddenMark}标题`,
+      text: `${hiddenWord}内部通报：${hiddenMark}，这篇文章只有获准查看该分类的人才能阅读。`,
+      site: hiddenMark,
+      author: hiddenAuthor,
+    }),
+    articleAbout(visibleWord, 'visible.example', { ...own, title: '年度计划发布', text: copied }),
+  );
+  // An event of published articles, all of them in the hidden subject.
+  await house.submit(
+    ...['event1.example', 'event2.example', 'event3.example'].map((domain) =>
+      articleAbout(hiddenWord, domain, {
+        title: `${publishedMark}${hiddenWord}奶粉召回事件`,
+        text: `${domain}消息：${hiddenWord}宣布召回一批奶粉，监管部门已介入，${publishedMark}，消费者可凭购物小票退货。`,
+      }),
+    ),
+  );
+  await house.submit(
+    articleAbout(visibleWord, 'copy.example', {
+      ...own,
+      title: '年度计划发布',
+      text: `${copied}${excludedWord}${hiddenMark}。`,
+      site: hiddenMark,
+    }),
+  );
+  const articles = await house.articles('manager');
+  const idOf = (domain: string): string => {
+    const id = articles.get(domain);
+    if (!id) throw new Error(`There is no article of ${domain}`);
+    return id;
+  };
+  const [hiddenArticle, visibleArticle, hiddenCopy] = ['hidden.example', 'visible.example', 'copy.example'].map(
+    idOf,
+  ) as [string, string, string];
+  await fillHidden(house, { article: hiddenArticle, copy: hiddenCopy, subject: hiddenSubject });
+
+  const restricted = await restrictedUser(house, visibleCategory);
+  const { access_token: token } = await house.kernel
+    .get(SessionService)
+    .begin({ userId: restricted, kind: 'password', address: '127.0.0.1', agent: 'test' });
+  const made = await house.call('POST', '/v1/front/tools/report-data-api/key', {
+    token,
+    body: { Key_Name: 'restricted', Scopes: ['articles', 'figures', 'trace'], Minute_Limit: 600, Day_Limit: 100_000 },
+  });
+  if (made.status >= 300) throw new Error(`key: ${made.text}`);
+  await database.query('update api_key set minute_limit = 1000000');
+  const { Key: key = '' } = made.body as { Key?: string };
+  return {
+    house,
+    hidden: await hiddenIds(house, [hiddenArticle, hiddenCopy, hiddenSubject, hiddenCategory], visibleArticle),
+    hiddenArticle,
+    hiddenSubject,
+    visibleArticle,
+    hiddenCopy,
+    hiddenUrl: 'https://hidden.example/1',
+    send: async (endpoint, { path, query, body }) => {
+      const isForm = endpoint.accepts === 'form';
+      const sent = Object.entries(body ?? {}).map(([key, value]) => [key, String(value)]);
+      return house.call(endpoint.method, `${path}?${new URLSearchParams(query).toString()}`, {
+        token: endpoint.access === 'key' ? key : token,
+        body: isForm ? new URLSearchParams(sent).toString() : body,
+        ...(isForm ? { headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {}),
+      });
+    },
+    ask: ((method: string, path: string, body?: unknown) =>
+      house.call(method, path, { token, body })) as RestrictedHouse['ask'],
+    askByKey: async (method, path, body) => house.call(method, path, { token: key, body }),
+  };
+
+  async function restrictedUser(server: HouseServer, Category_ID: string): Promise<string> {
+    const { user } = await server.kernel.get(UserService).create({
+      clientId: server.clients.a,
+      userName: 'restricted',
+      displayName: 'restricted',
+      userType: 'user',
+      password: { text: goodPassword },
+    });
+    const { rows } = await database.query<{ id: string }>(
+      "insert into user_group (client_id, user_group_name) values ($1, '受限组') returning user_group_id as id",
+      [server.clients.a],
+    );
+    const group = rows[0]?.id;
+    await database.query('update user_account set user_group_id = $2 where user_id = $1', [user.user_id, group]);
+    // Every privilege that a user can be given, so that no call is passed over for want of one.
+    const roles = '/v1/operate/operation-setting/role-column-privilege';
+    const { body: known } = await server.ask<{
+      readonly ceilings: Readonly<Record<string, unknown>>;
+      readonly list: readonly { readonly Role_ID: string; readonly User_Type: string }[];
+    }>('operator', 'GET', roles);
+    const role = known.list.find(({ User_Type }) => User_Type === 'user');
+    const raised = await server.ask('operator', 'PUT', roles, {
+      body: { Role_ID: role?.Role_ID, Privileges: known.ceilings.user },
+    });
+    if (raised.status >= 300) throw new Error(`role: ${raised.text}`);
+    const { status, text } = await server.ask(
+      'manager',
+      'PUT',
+      '/v1/manage/user-privilege-manage/user-privilege-setting/user-group-class-privilege',
+      {
+        body: {
+          User_Group_ID: group,
+          Is_Restricted: true,
+          Categories: [{ Category_ID, Is_Visible: true, Is_Handled: true }],
+        },
+      },
+    );
+    if (status >= 300) throw new Error(`class privilege: ${status} ${text}`);
+    return user.user_id;
+  }
+}
