@@ -1,16 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { idsIn } from './plugin-needs.mjs';
+import { loadManifestFile } from './manifests.mjs';
 
 /** Groups whose every text is the label of something that manifests declare. */
 const labels = ['title', 'menu', 'action', 'filter', 'notice'];
+
+/** Every text that the data of a manifest hold, at any depth. */
+const textsIn = (value) =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap((inner) => textsIn(inner));
 
 /**
  * Of a plugin's texts those that its manifest names, and the groups that it wants first: all that is seen of it before
  * any screen of its own.
  */
 export function firstTexts(texts, manifest) {
-  const named = new Set([...labels, ...idsIn(manifest, 'textsFirst')]);
+  const { textsFirst } = manifest;
+  const named = new Set([...labels, ...(Array.isArray(textsFirst) ? textsFirst : [])]);
+  const stated = new Set(textsIn(manifest));
   const keep = (part, path) =>
     Object.fromEntries(
       Object.entries(part).flatMap(([key, value]) => {
@@ -19,7 +24,7 @@ export function firstTexts(texts, manifest) {
           const inner = named.has(key) && !path ? value : keep(value, at);
           return Object.keys(inner).length > 0 ? [[key, inner]] : [];
         }
-        const isNamed = named.has(at.split('.', 1)[0]) || manifest.includes(`'${at}'`);
+        const isNamed = named.has(at.split('.', 1)[0]) || stated.has(at);
         return isNamed ? [[key, value]] : [];
       }),
     );
@@ -27,7 +32,7 @@ export function firstTexts(texts, manifest) {
 }
 
 export default function firstTextsLoader(source) {
-  const manifest = join(dirname(this.resourcePath), '..', 'plugin.ts');
-  this.addDependency(manifest);
-  return JSON.stringify(firstTexts(JSON.parse(source), readFileSync(manifest, 'utf8')));
+  const { manifest, files } = loadManifestFile(join(dirname(this.resourcePath), '..', 'plugin.ts'));
+  for (const file of files) this.addDependency(file);
+  return JSON.stringify(firstTexts(JSON.parse(source), manifest));
 }

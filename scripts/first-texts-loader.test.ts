@@ -12,7 +12,7 @@ const texts = {
 
 describe('first texts of a plugin', () => {
   it('are the labels of what it declares, and whatever else its manifest names', () => {
-    expect(firstTexts(texts, "{ widgets: [{ label: 'made' }, { label: 'section.more' }] }")).toEqual({
+    expect(firstTexts(texts, { widgets: [{ label: 'made' }, { label: 'section.more' }] })).toEqual({
       title: texts.title,
       menu: texts.menu,
       section: { more: 'More' },
@@ -21,7 +21,7 @@ describe('first texts of a plugin', () => {
   });
 
   it('hold whole groups that its widgets need', () => {
-    expect(firstTexts(texts, "{ textsFirst: ['age'] }")).toEqual({
+    expect(firstTexts(texts, { textsFirst: ['age'] })).toEqual({
       title: texts.title,
       menu: texts.menu,
       age: texts.age,

@@ -1,26 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { manifestOf } from './manifests.mjs';
 
-const known = new Map();
-
-/** The words that a list of a manifest holds, read from its text, since manifests are plain data. */
-export function idsIn(text, property) {
-  const list = new RegExp(`\\b${property}:\\s*\\[([^\\]]*)\\]`).exec(text)?.[1] ?? '';
-  return [...list.matchAll(/['"]([^'"]+)['"]/g)].map(([, id]) => id);
-}
-
-/** What a plugin's manifest says it needs: `{ requires, optional }`. */
+/** Returns what a plugin's manifest says it needs: `{ exists, requires, optional }`. */
 export function needsOf(root, id) {
-  const key = `${root} ${id}`;
-  if (!known.has(key)) {
-    const file =
-      id === 'plugin-template'
-        ? join(root, 'scripts/plugin-template/plugin.ts')
-        : join(root, 'plugins', id, 'plugin.ts');
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    known.set(key, { exists: text !== '', requires: idsIn(text, 'requires'), optional: idsIn(text, 'optional') });
-  }
-  return known.get(key);
+  const manifest = manifestOf(root, id);
+  return { exists: manifest !== undefined, requires: manifest?.requires ?? [], optional: manifest?.optional ?? [] };
 }
 
 /** The circle of requirements that a plugin stands in, as a list that ends where it began; null when there is none. */

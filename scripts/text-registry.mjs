@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { manifestOf } from './manifests.mjs';
 
 /**
  * The plugin whose screens and texts are drawn before anybody is signed in; they come apart from all others, the texts
@@ -18,8 +19,7 @@ const parts = { web: ['first', 'later', 'sign-in'], server: ['first'] };
 const chunks = { first: 'locale', later: 'locale-later', 'sign-in': 'locale-sign-in' };
 
 /** A plugin says in its manifest when parts of it stand on the first screens. */
-const areTextsFirst = (root, id) =>
-  /\btextsFirst:\s*true/.test(readFileSync(join(root, 'plugins', id, 'plugin.ts'), 'utf8'));
+const areTextsFirst = (root, id) => manifestOf(root, id)?.textsFirst === true;
 
 /** The files of one part by namespace: a plugin's id, or `core`. */
 function textFiles(side, part, language, ids, root) {

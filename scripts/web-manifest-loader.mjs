@@ -1,8 +1,25 @@
-const summary = /^ {2}summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/m;
+import { isDeepStrictEqual } from 'node:util';
+import { loadManifestFile } from './manifests.mjs';
 
-/** A manifest as the web has it: without the sentence on the plugin, which is for those who read its code. */
-export const webManifest = (source) => source.replace(summary, '');
+/**
+ * Returns the module of a manifest as the web has it: its data without `summary`, which is for developers. Every other
+ * export must be plain data, too.
+ */
+export function webManifest({ manifest, exports }, file) {
+  return Object.entries(exports)
+    .map(([name, value]) => {
+      const { summary: _, ...shown } = value === manifest ? value : { ...value };
+      const data = value === manifest ? shown : value;
+      const text = JSON.stringify(data);
+      if (text === undefined || !isDeepStrictEqual(JSON.parse(text), data))
+        throw new Error(`${file} exports ${name}, which is no plain data`);
+      return `export const ${name} = ${text};\n`;
+    })
+    .join('');
+}
 
-export default function webManifestLoader(source) {
-  return webManifest(source);
+export default function webManifestLoader() {
+  const loaded = loadManifestFile(this.resourcePath);
+  for (const file of loaded.files) this.addDependency(file);
+  return webManifest(loaded, this.resourcePath);
 }

@@ -1,6 +1,8 @@
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { Message } from '@arco-design/web-react';
 import { afterEach, beforeAll, beforeEach, expect } from '@rstest/core';
+import { takeMissingTexts } from '../core/web/locale/missing-texts';
+import { readTexts } from '../core/web/locale/text-files';
 import { takeMisfits } from '../core/web/testing/fake-http-service';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
@@ -22,6 +24,10 @@ if (internals)
     get: () => 10_000,
     set: () => {},
   });
+// Components wait for their texts, as in the product; here they find them at once.
+beforeAll(async () => {
+  for (const file of ['first', 'later', 'sign-in'] as const) await readTexts('zh-CN', file);
+});
 // Files share a process, and so a window; none may find what another has left there.
 beforeAll(() => {
   localStorage.clear();
@@ -40,5 +46,6 @@ afterEach(() => {
   cleanup();
   for (const { id } of currentToasts()) closeToast(id);
   messages?.remove();
+  expect(takeMissingTexts(), 'A text is shown by its key').toEqual([]);
   expect(takeMisfits(), 'A fake answers what its contract does not allow').toEqual([]);
 });

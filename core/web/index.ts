@@ -35,6 +35,7 @@ export { usePluginName } from './plugins/use-plugin-name';
 export { widgetsAhead } from './plugins/widgets-ahead';
 export { PrivilegeService } from './privilege/privilege-service';
 export { KernelContext, useKernel, useService } from './react/kernel-context';
+export { useAllTexts } from './react/use-all-texts';
 export { useClient } from './react/use-client';
 export { keepAhead, useKept } from './react/use-kept';
 export { drawnLater } from './react/use-later';

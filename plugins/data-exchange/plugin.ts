@@ -7,7 +7,7 @@ import { definePlugin } from '#core';
 export const dataExchange = definePlugin({
   id: 'data-exchange',
   summary: 'Imports articles from files, and exports what a client has as files, at once or by the clock',
-  textsFirst: ['button', 'ready'],
+  textsFirst: ['button'],
   requires: ['articles', 'clients', 'extraction', 'notices', 'privileges', 'readers', 'users'],
   extends: ['clients.removals', 'notices.sources'],
   privileges: { 'data-import': ['browse', 'modify'], 'data-export': ['browse', 'modify'] },

@@ -5,7 +5,6 @@ export const remarks = definePlugin({
   id: 'remarks',
   summary: 'Remarks on articles, as threads that the colleagues of a client share',
   essential: true,
-  textsFirst: ['mentionLine'],
   requires: ['clients', 'users', 'articles', 'notices'],
   extends: ['articles.marks', 'core.selects', 'notices.sources'],
   privileges: { 'remarked-info': ['browse', 'modify'] },

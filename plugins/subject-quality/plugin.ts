@@ -9,7 +9,6 @@ export const subjectQuality = definePlugin({
   summary: 'Measures precision and recall of subjects with intervals, from a small random review, and warns of decay',
   requires: ['articles', 'clients', 'notices', 'privileges', 'subjects', 'users'],
   extends: ['notices.sources'],
-  textsFirst: ['noticeLine'],
   privileges: { 'subject-quality': ['browse', 'modify'] },
   routes: [
     { path, screen: 'subject-quality', title: 'title.subject-quality', menuCode: 'subject-quality', privilege: browse },

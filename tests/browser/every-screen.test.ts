@@ -4,6 +4,7 @@ import { plugins } from 'virtual:plugins';
 import { launchBrowser } from './browser';
 import { startFilled } from './filled-product';
 import { authorize, type Product } from './product';
+import { openSharedPages, sweepWithSlowTexts } from './slow-texts';
 import { settled, troublesOf } from './session';
 import { sweep } from './sweep';
 
@@ -72,6 +73,22 @@ describe('every screen', () => {
       await context.close();
     }
     expect(faults).toEqual([]);
+  }, 120_000);
+
+  it('says nothing by its key as the first of a page, while texts are slow', async () => {
+    const notFound = /页面不存在|没有权限/;
+    const client = await sweepWithSlowTexts(browser, product, { name: 'manager', edition: 'client', notFound });
+    const operator = await sweepWithSlowTexts(browser, product, { name: 'admin', edition: 'operator', notFound });
+    expect([...client.faults, ...operator.faults]).toEqual([]);
+    expect([client.seen > 15, operator.seen > 15]).toEqual([true, true]);
+  }, 300_000);
+
+  it('says nothing by its key to readers who are not signed in, while texts are slow', async () => {
+    const { texts, faults } = await openSharedPages(browser, product);
+    expect(faults).toEqual([]);
+    expect(texts['/report']).toMatch(/依据 \d+ 篇文章/);
+    expect(texts['/article-free']).toContain('有效期至');
+    for (const text of Object.values(texts)) expect(text.length).toBeGreaterThan(5);
   }, 120_000);
 
   // Last: the language of a sign-in is kept for the person.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import type { Product } from './product';
+import { watchRawKeys } from './raw-keys';
 
 /** A page of somebody who has signed in, and what went wrong on it so far. */
 export interface Session {
@@ -17,6 +18,8 @@ export interface SessionOptions {
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
+  /** Counts texts that are shown by their keys, even for a moment, among what went wrong. */
+  readonly watchKeys?: boolean;
 }
 
 /** What a page waits for; pictures and films may come as they like. */
@@ -115,6 +118,7 @@ export async function signIn(
     locale: language,
     reducedMotion: 'reduce',
   });
+  if (options.watchKeys) await watchRawKeys(context);
   const page = await context.newPage();
   const troubles = troublesOf(page);
   await page.goto(`${product.url}/login`);

@@ -25,7 +25,7 @@ export async function sweep(
   product: Product,
   { name, notFound, ...options }: Sweep,
 ): Promise<{ readonly seen: number; readonly faults: string[] }> {
-  const { context, page, troubles, go } = await signIn(browser, product, name, options);
+  const { context, page, troubles, go } = await signIn(browser, product, name, { ...options, watchKeys: true });
   const faults: string[] = [];
   let seen = 0;
   for (const path of routes) {

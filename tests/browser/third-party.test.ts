@@ -6,13 +6,14 @@ import { afterAll, describe, expect, it } from '@rstest/core';
 import { launchBrowser } from './browser';
 import { startProduct } from './product';
 import { seriousFindings, settled, signIn } from './session';
+import { sweepWithSlowTexts } from './slow-texts';
 
 const folder = mkdtempSync(join(tmpdir(), 'third-party-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the plugin of a third party', () => {
-  it('brings its menu line, its screen and its form to the page, under the content policy of all', async () => {
+  it('brings its menu line, its screen and its form to the page, and takes no text from others', async () => {
     const build = ['scripts/build-plugin.mjs', 'docs/shift-notes', folder];
     const built = spawnSync(process.execPath, build, { encoding: 'utf8' });
     expect(built.status, built.stderr).toBe(0);
@@ -29,9 +30,20 @@ describe('the plugin of a third party', () => {
       await settled(page);
       expect(await seriousFindings(page)).toEqual([]);
       expect(troubles).toEqual([]);
+      const notFound = /页面不存在|没有权限/;
+      const client = await sweepWithSlowTexts(browser, product, {
+        name: 'manager',
+        edition: 'client',
+        notFound,
+        paths: ['/front/shift-notes'],
+        keys: ['title.list', 'shift-note.title', 'shift-note.empty', 'shift-note.fields.Text'],
+      });
+      const operator = await sweepWithSlowTexts(browser, product, { name: 'admin', edition: 'operator', notFound });
+      expect([...client.faults, ...operator.faults]).toEqual([]);
+      expect([client.seen > 15, operator.seen > 15]).toEqual([true, true]);
     } finally {
       await browser.close();
       await product.stop();
     }
-  });
+  }, 300_000);
 });

@@ -2,6 +2,7 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { startTransition, Suspense, useEffect, useReducer, useSyncExternalStore, type ReactNode } from 'react';
 import { Router } from 'wouter';
+import { LocaleService } from '../locale/locale-service';
 import { MessageHost } from '../message/message-host';
 import type { Place } from '../navigation/match-route';
 import { NavigationService } from '../navigation/navigation-service';
@@ -44,10 +45,18 @@ function Surroundings({ place, children }: { readonly place: Place; readonly chi
  */
 export const Application = observer(function Application() {
   const { place, status } = useService(NavigationService);
+  const locale = useService(LocaleService);
   const [isDrawn, begin] = useReducer(() => true, false);
   useEffect(() => {
-    if (status !== 'checking') startTransition(begin);
-  }, [status]);
+    if (status === 'checking') return;
+    // Without texts not even a failure can be told: the page itself says that it could not be opened.
+    if (locale.isHere('core')) startTransition(begin);
+    else
+      locale.whenHere('core').then(
+        () => startTransition(begin),
+        () => document.getElementById('skeleton')?.setAttribute('data-failed', ''),
+      );
+  }, [locale, status]);
   useEffect(() => {
     if (isDrawn) document.getElementById('skeleton')?.remove();
   }, [isDrawn]);

@@ -1,21 +1,29 @@
-import { useCallback } from 'react';
+import { reaction } from 'mobx';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { LocaleService, type TextParameters } from '../locale/locale-service';
 import { useService } from '../react/kernel-context';
-import { useText } from '../react/use-text';
 
 /** Gives a text by `PLUGIN:KEY`, as declarations name theirs. */
 export type NamedTextOf = (key: string, parameters?: TextParameters) => string;
 
-/** The texts of all plugins, drawn again when the language changes. */
+/**
+ * Returns the texts of all plugins, as another function when the language changes, or when texts come of which one was
+ * missed. Such a text is empty until then.
+ */
 export function useNamedText(): NamedTextOf {
   const locale = useService(LocaleService);
-  // Another function for each language: whoever keeps a text asks again.
-  const drawn = useText('core');
+  const hasMissed = useRef(false);
+  const state = useSyncExternalStore(
+    useCallback((changed) => reaction(() => locale.revision, changed), [locale]),
+    () => (hasMissed.current ? `${locale.language} ${locale.revision}` : locale.language),
+  );
   return useCallback(
-    (key, parameters) => {
-      const end = key.indexOf(':');
-      return locale.text(key.slice(0, end), key.slice(end + 1), parameters);
+    (name, parameters) => {
+      const end = name.indexOf(':');
+      const [namespace, key] = [name.slice(0, end), name.slice(end + 1)];
+      if (!locale.isHere(namespace) && !locale.has(namespace, key)) hasMissed.current = true;
+      return locale.text(namespace, key, parameters);
     },
-    [locale, drawn],
+    [locale, state],
   );
 }

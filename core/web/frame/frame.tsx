@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { clientOptionsOf } from '#core';
 import { classes, UiProvider } from '#shared/ui';
 import { AuthService } from '../auth/auth-service';
@@ -32,7 +32,13 @@ const restDelay = 3000;
 
 function Fetched({ part }: { readonly part: Later }) {
   const Part = useLater(part);
-  return Part && <Part />;
+  return (
+    Part && (
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    )
+  );
 }
 
 /** What stands around every screen: header, menus, the way to here, footer. */

@@ -7,7 +7,7 @@ import { AuthService } from '../auth/auth-service';
 import { LocaleService } from '../locale/locale-service';
 import { NavigationService } from '../navigation/navigation-service';
 import { SiteMapService } from '../site-map/site-map-service';
-import { renderWith, testKernel } from '../testing';
+import { addTexts, renderWith, testKernel } from '../testing';
 import { FrameContext } from './frame-context';
 import { FrameStore } from './frame-store';
 import { MenuLines } from './menu-lines';
@@ -28,6 +28,7 @@ const menus = [
   line('sofa', { parent: 'rest' }),
 ];
 const manifest = definePlugin({ id: 'menus', summary: '' });
+addTexts('menus', 'zh-CN', { menu: Object.fromEntries(menus.map(({ entry: { code } }) => [code, `menu.${code}`])) });
 
 async function drawn(path: string) {
   const navigation = observable({ path, search: '', place: null });

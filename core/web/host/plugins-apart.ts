@@ -1,5 +1,5 @@
 import { languages, type PluginEntry, type PluginManifest } from '#core';
-import { addTexts } from '../locale/i18next-locale-service';
+import { addTexts } from '../locale/text-files';
 import type { WebSide } from '../side';
 
 /** Where plugins built apart find what the page lends them; their build names it, too. */

@@ -1,161 +1,219 @@
-import { plugins, texts } from 'virtual:plugins';
 import type { BackendModule, i18n } from 'i18next';
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeObservable, observable, runInAction } from 'mobx';
 import { inject, languages, type Language } from '#core';
 import { createTextEngine } from '#shared/texts';
 import { StorageService } from '../storage/storage-service';
 import type { LocaleService, TextParameters } from './locale-service';
+import { reportMissingText } from './missing-texts';
+import {
+  contentOf,
+  earlyNamespace,
+  externalTexts,
+  filesOf,
+  isWholeIn,
+  namespaceOfGroups,
+  namespaces,
+  ownerOf,
+  readTexts,
+  type TextFile,
+  type TextsByNamespace,
+} from './text-files';
 
-/** How much of a namespace is wanted, or here: what manifests name of it, or all. */
-type TextDepth = 'first' | 'whole';
-
-const namespaces = ['core', ...plugins.map(({ manifest }) => manifest.id)];
-/** Of plugins that are no part of this build, by `LANGUAGE NAMESPACE`. */
-const apart = new Map<string, Readonly<Record<string, unknown>>>();
-const signInNamespaces: readonly string[] = ['core', 'account'];
-const wholeAtFirst = new Set([
-  'core',
-  ...plugins.flatMap(({ manifest: { id, textsFirst } }) => (textsFirst === true ? [id] : [])),
-]);
-
-/** Adds the texts of a plugin that is no part of this build, before anything is drawn. */
-export function addTexts(namespace: string, language: Language, content: Readonly<Record<string, unknown>>): void {
-  if (!namespaces.includes(namespace)) namespaces.push(namespace);
-  apart.set(`${language} ${namespace}`, content);
-}
+const allFiles: readonly TextFile[] = ['first', 'later', 'sign-in'];
+/** How long the next caller gets the failure of a file instead of another attempt, in milliseconds. */
+const failureLifetimeMs = 1000;
 
 /**
- * Texts by i18next, whose namespaces are loaded by plugin and language; the stored language of the user decides at
- * first, Chinese when there is none.
+ * Texts by i18next, whose namespaces come file by file; the stored language of the user decides at first, Chinese when
+ * there is none.
  */
 export class I18nextLocaleService implements LocaleService {
   language: Language;
   revision = 0;
   readonly engine: i18n;
-  private readonly wanted = new Map<string, TextDepth>();
-  /** How much is here, by `LANGUAGE NAMESPACE`. */
-  private readonly here = new Map<string, TextDepth>();
+  /** Files that have been loaded, by `LANGUAGE FILE`. */
+  private readonly here = new Set<string>();
+  /** Files that are being loaded, or failed a moment ago. */
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly failed = new Set<string>();
+  /** Files that were requested, which another language must bring, too. */
+  private readonly wanted = new Set<TextFile>();
   private signInAlone = true;
+  private choices = 0;
 
   constructor(@inject(StorageService) private readonly storage: StorageService) {
     const stored = storage.readState<{ language?: Language }>('login')?.language;
     this.language = stored && languages.includes(stored) ? stored : languages[0];
-    const backend: BackendModule = {
+    const backend: BackendModule<object> = {
       type: 'backend',
       init: () => undefined,
-      read: (wanted: string, namespace: string) => this.read(wanted, namespace),
+      read: (language: string, namespace: string) => this.read(language as Language, namespace),
     };
-    this.engine = createTextEngine({ lng: this.language, react: { useSuspense: false } }, backend);
-    document.documentElement.lang = this.language;
-    makeAutoObservable<this, 'wanted' | 'here' | 'signInAlone' | 'storage' | 'read' | 'fetch' | 'want' | 'follow'>(
-      this,
+    this.engine = createTextEngine(
       {
-        engine: false,
-        wanted: false,
-        here: false,
-        signInAlone: false,
-        storage: false,
-        text: false,
-        has: false,
-        load: false,
-        loadFirst: false,
-        want: false,
-        follow: false,
-        textsIn: false,
-        use: false,
-        read: false,
-        fetch: false,
+        lng: this.language,
+        saveMissing: true,
+        saveMissingPlurals: false,
+        missingKeyHandler: (_, namespace, key) => reportMissingText(`${ownerOf(namespace)}:${key}`),
       },
+      backend,
     );
+    for (const language of languages) {
+      this.add(language, externalTexts(language));
+      for (const file of allFiles) this.takeRead(language, file);
+    }
+    document.documentElement.lang = this.language;
+    makeObservable(this, { language: observable, revision: observable });
   }
 
   text(namespace: string, key: string, parameters?: TextParameters): string {
-    const text = this.engine.t(key, { ...parameters, ns: namespace });
-    this.follow(text !== key);
-    return text;
+    const options = { ...parameters, lng: this.language, ns: lookupOrder(namespace) };
+    if (!this.engine.exists(key, options) && this.awaits(namespace)) return '';
+    return this.engine.t(key, options);
   }
 
   has(namespace: string, key: string): boolean {
-    const isHere = this.engine.exists(key, { ns: namespace, returnObjects: false });
-    this.follow(isHere);
-    return isHere;
+    const isFound = this.exists(this.language, namespace, key);
+    if (!isFound) this.awaits(namespace);
+    return isFound;
   }
 
-  load(wanted?: readonly string[]): Promise<void> {
+  isHere(namespace: string): boolean {
+    const files = filesOf(namespace);
+    return files.length === 0 || files.some((file) => this.here.has(`${this.language} ${file}`));
+  }
+
+  whenHere(namespace: string): Promise<void> {
+    return this.get(this.language, this.fileFor(namespace));
+  }
+
+  namespaceOf(plugin: string, groups: readonly string[]): string {
+    return namespaceOfGroups(plugin, groups);
+  }
+
+  async load(wanted?: readonly string[]): Promise<void> {
     if (!wanted) this.signInAlone = false;
-    return this.want('whole', wanted);
+    const known = (wanted ?? namespaces).filter((namespace) => filesOf(namespace).length > 0);
+    await this.getAll(known.filter((namespace) => !this.isHere(namespace)).map((namespace) => this.fileFor(namespace)));
   }
 
-  loadFirst(): Promise<void> {
+  async loadFirst(): Promise<void> {
     this.signInAlone = false;
-    return this.want('first');
+    await this.getAll(['first']);
   }
 
   async textsIn(language: Language): Promise<(namespace: string, key: string) => string | undefined> {
     this.signInAlone = false;
-    for (const namespace of namespaces) this.wanted.set(namespace, 'whole');
-    await this.fetch(language);
-    const text = this.engine.getFixedT(language);
-    return (ns, key) =>
-      this.engine.exists(key, { lng: language, ns, returnObjects: false }) ? text(key, { ns }) : undefined;
+    await Promise.all([this.get(language, 'first'), this.get(language, 'later')]);
+    return (namespace, key) =>
+      this.exists(language, namespace, key) ? this.engine.t(key, { lng: language, ns: namespace }) : undefined;
   }
 
   async use(language: Language): Promise<void> {
+    const choice = (this.choices += 1);
     if (language !== this.language) {
-      await this.fetch(language);
-      await this.engine.changeLanguage(language);
+      // Somebody may ask for another file meanwhile.
+      for (let missed = this.missedIn(language); missed.length > 0; missed = this.missedIn(language))
+        await Promise.all(missed.map((file) => this.get(language, file, true)));
+      if (choice !== this.choices) return;
+      const changing = this.engine.changeLanguage(language);
       runInAction(() => (this.language = language));
       document.documentElement.lang = language;
       this.changed();
+      await changing;
     }
     this.storage.writeState('login', { ...this.storage.readState<object>('login'), language });
   }
 
-  /** Who found a text draws anew when the language changes; only who missed one does when more texts come. */
-  private follow(isHere: boolean): unknown {
-    return isHere ? this.language : this.revision;
+  private exists(language: Language, namespace: string, key: string): boolean {
+    return this.engine.exists(key, { lng: language, ns: lookupOrder(namespace), returnObjects: false });
   }
 
-  private async want(depth: TextDepth, wanted: readonly string[] = namespaces): Promise<void> {
-    for (const namespace of wanted)
-      if (namespaces.includes(namespace) && this.wanted.get(namespace) !== 'whole') this.wanted.set(namespace, depth);
-    if (await this.fetch(this.language)) this.changed();
+  /** Loads a namespace for i18next; its content has been added with that of its file, so there is none to return. */
+  private async read(language: Language, namespace: string): Promise<null> {
+    if (filesOf(namespace).length > 0) await this.get(language, this.fileFor(namespace));
+    return null;
   }
 
-  /** Where i18next gets a namespace from. */
-  private async read(language: string, namespace: string): Promise<Readonly<Record<string, unknown>>> {
-    const own = apart.get(`${language} ${namespace}`);
-    if (own) {
-      this.here.set(`${language} ${namespace}`, 'whole');
-      return own;
-    }
-    const isAtSignIn = this.signInAlone && signInNamespaces.includes(namespace);
-    const isWhole = isAtSignIn || wholeAtFirst.has(namespace) || this.wanted.get(namespace) === 'whole';
-    const part = isAtSignIn ? 'sign-in' : isWhole && !wholeAtFirst.has(namespace) ? 'later' : 'first';
-    const { [namespace]: content = {} } = (await texts[language as Language][part]()).default;
-    this.here.set(`${language} ${namespace}`, isWhole ? 'whole' : 'first');
-    return content;
+  private missedIn(language: Language): readonly TextFile[] {
+    // The two large files hold what the small one does.
+    const isSignInSpare = this.wanted.has('first') && this.wanted.has('later');
+    return [...this.wanted].filter(
+      (file) => !this.here.has(`${language} ${file}`) && !(file === 'sign-in' && isSignInSpare),
+    );
   }
 
-  /** Answers whether something new came. A namespace that failed before is asked for anew. */
-  private async fetch(language: Language): Promise<boolean> {
-    const missing = [...this.wanted].flatMap(([namespace, depth]) => {
-      const here = this.here.get(`${language} ${namespace}`);
-      return here === 'whole' || here === depth ? [] : [namespace];
-    });
-    if (missing.length === 0) return false;
-    let failure: unknown;
-    const heard = (_: string, namespace: string, problem: unknown) => {
-      if (missing.includes(namespace)) failure ??= problem;
-    };
-    this.engine.on('failedLoading', heard);
-    await this.engine.reloadResources([language], missing);
-    this.engine.off('failedLoading', heard);
-    if (failure !== undefined) throw failure;
+  /** The file to read for all texts of a namespace: the small one before anybody is signed in. */
+  private fileFor(namespace: string): TextFile {
+    const files = filesOf(namespace);
+    return (this.signInAlone ? files.at(-1) : files[0]) ?? 'first';
+  }
+
+  /**
+   * Whether a text that was missed may still come, which is then seen to. What MobX watches is drawn again when more
+   * texts come if it missed one, and otherwise only when the language changes.
+   */
+  private awaits(namespace: string): boolean {
+    if (this.revision < 0 || this.isHere(namespace)) return false;
+    const isLabel = !this.signInAlone && !this.here.has(`${this.language} first`);
+    this.getAll([isLabel ? 'first' : this.fileFor(namespace)]).catch(() => undefined);
     return true;
   }
 
-  private changed(): void {
-    this.revision += 1;
+  private async getAll(files: readonly TextFile[]): Promise<void> {
+    const { language } = this;
+    await Promise.all([...new Set(files)].map((file) => this.get(language, file, true)));
+    // The language was changed meanwhile, by what did not know of these files.
+    if (language !== this.language) await this.getAll(files);
   }
+
+  /** A file once it is here; `again` asks anew for one that failed. */
+  private get(language: Language, file: TextFile, again = false): Promise<void> {
+    if (language === this.language) this.wanted.add(file);
+    const name = `${language} ${file}`;
+    const known = this.running.get(name);
+    if (known && !(again && this.failed.has(name))) return known;
+    this.failed.delete(name);
+    const running = this.here.has(name) ? Promise.resolve() : this.fetch(language, file);
+    this.running.set(name, running);
+    running.catch(() => {
+      this.failed.add(name);
+      setTimeout(() => {
+        if (this.running.get(name) === running) this.running.delete(name);
+      }, failureLifetimeMs);
+    });
+    return running;
+  }
+
+  private async fetch(language: Language, file: TextFile): Promise<void> {
+    await readTexts(language, file);
+    this.takeRead(language, file);
+    this.changed();
+  }
+
+  /** Takes in a file that has been read. */
+  private takeRead(language: Language, file: TextFile): void {
+    const content = contentOf(language, file);
+    if (!content || this.here.has(`${language} ${file}`)) return;
+    this.add(language, content, file);
+    this.here.add(`${language} ${file}`);
+    if (language === this.language) this.wanted.add(file);
+  }
+
+  /** Adds texts of a language; of namespaces that a file holds in part, as a namespace of their own. */
+  private add(language: Language, content: TextsByNamespace, file?: TextFile): void {
+    for (const [plugin, texts] of Object.entries(content)) {
+      const namespace = file === undefined || isWholeIn(file, plugin) ? plugin : earlyNamespace(plugin);
+      this.engine.addResourceBundle(language, namespace, texts, false, true, { silent: true, skipCopy: true });
+    }
+  }
+
+  private changed(): void {
+    runInAction(() => (this.revision += 1));
+  }
+}
+
+/** The namespaces in which a text of a plugin is looked for: what manifests name of it may come alone. */
+function lookupOrder(plugin: string): readonly string[] {
+  return isWholeIn('first', plugin) ? [plugin] : [earlyNamespace(plugin), plugin];
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { currentToasts, watchToasts } from '#shared/ui';
 import { useService } from '../react/kernel-context';
 import { useLater } from '../react/use-later';
@@ -8,7 +8,13 @@ import { MessageService } from './message-service';
 
 function Drawn() {
   const Drawing = useLater(messageDrawing);
-  return Drawing && <Drawing />;
+  return (
+    Drawing && (
+      <Suspense fallback={null}>
+        <Drawing />
+      </Suspense>
+    )
+  );
 }
 
 /** Draws messages and alerts over every screen, once there is one. */

@@ -9,7 +9,7 @@ import { MenuStateService } from '../menu-state/menu-state-service';
 import { MessageService } from '../message/message-service';
 import { KernelSource } from '../plugins/kernel-source';
 import { PluginService } from '../plugins/plugin-service';
-import { isKept, isPlainPath, screenAhead, screenOf, surroundingsOf } from '../screen/load-screen';
+import { isKept, isPlain, isPlainPath, screenAhead, screenOf, surroundingsOf } from '../screen/load-screen';
 import { SettingsService } from '../settings/settings-service';
 import { SiteMapService } from '../site-map/site-map-service';
 import { StorageService } from '../storage/storage-service';
@@ -220,13 +220,12 @@ export class BrowserNavigationService implements NavigationService {
   private async prepare(place: Place): Promise<void> {
     // What stayed behind other screens asks for what is new alone.
     if (!isKept(place)) this.readAhead(place);
-    const bare = place.route.layout === 'bare';
     const screen = screenOf(this.plugins, place);
     const isHere = screen.ready !== undefined;
     // What was pressed shows that it was before a screen is run or drawn, which takes longer than a frame.
     if (this.place && !isHere) await painted();
     const parts = Promise.all([
-      bare && !this.auth.user ? this.locale.load(['core', place.plugin]) : this.locale.loadFirst(),
+      isPlain(place.route) && !this.auth.user ? this.locale.load(['core', place.plugin]) : this.locale.loadFirst(),
       surroundingsOf(place.route)?.load(),
       screen.load().then(() => this.askAhead(place)),
     ]);

@@ -84,17 +84,15 @@ export class PluginService {
   async screen(plugin: string, screen: string, asleep = false): Promise<ScreenLoader> {
     const kernel = this.kernel();
     if (asleep) return found((await kernel.load(plugin)).screens?.[screen], plugin, screen);
-    return this.withTexts(
-      this.manifest(plugin)?.textsFirst === true,
-      found((await kernel.activate(plugin)).screens?.[screen], plugin, screen),
-    );
+    return this.withTexts(plugin, found((await kernel.activate(plugin)).screens?.[screen], plugin, screen));
   }
 
   async widget(plugin: string, id: string): Promise<WidgetLoader> {
-    return this.withTexts(
-      this.manifest(plugin)?.textsFirst !== undefined,
-      found((await this.kernel().activate(plugin)).widgets?.[id], plugin, id),
-    );
+    const loader = found((await this.kernel().activate(plugin)).widgets?.[id], plugin, id);
+    // A part that says first groups alone does not wait for the others; one that says more waits by `useText`.
+    return Array.isArray(this.manifest(plugin)?.textsFirst)
+      ? this.withTexts(plugin, loader, () => this.locale.loadFirst())
+      : this.withTexts(plugin, loader);
   }
 
   /** What a notice of the server says; null shows nothing. */
@@ -104,21 +102,33 @@ export class PluginService {
     notice: Parameters<NoticeRenderer>[0],
   ): Promise<NoticeContent | null> {
     const render = found((await this.kernel().activate(plugin)).notices?.[type], plugin, type);
-    return (await render()).default(notice, this.kernel());
+    return (await this.withTexts(plugin, render)()).default(notice, this.kernel());
   }
 
-  /** A part comes together with its texts, unless they are among the first ones. */
-  private withTexts<Part>(areFirst: boolean, load: () => Promise<Part>): () => Promise<Part> {
-    return areFirst || !this.auth.user ? load : async () => (await Promise.all([load(), this.locale.load()]))[0];
+  /** A part comes together with the texts of its plugin. */
+  private withTexts<Part>(
+    plugin: string,
+    load: () => Promise<Part>,
+    texts = () => this.locale.load([plugin]),
+  ): () => Promise<Part> {
+    return async () => (await Promise.all([load(), texts()]))[0];
   }
 
   private manifest(plugin: string): PluginManifest | undefined {
     return this.kernel().manifests.find(({ id }) => id === plugin);
   }
 
-  /** Calls what the enabled plugins contribute; one that fails is left out where the point says so. */
-  ask<T, R>(point: ExtensionPoint<T>, call: (contributor: T) => Promise<R>): Promise<R[]> {
-    return this.kernel().ask(point, call, { enabled: this.enabled, order: 'together' });
+  /**
+   * Calls what the enabled plugins contribute, which have their texts by the time they answer; one that fails is left
+   * out where the point says so.
+   */
+  async ask<T, R>(point: ExtensionPoint<T>, call: (contributor: T) => Promise<R>): Promise<R[]> {
+    const contributors = this.enabled.filter(({ extends: points = [] }) => points.includes(point.id));
+    const [answers] = await Promise.all([
+      this.kernel().ask(point, call, { enabled: this.enabled, order: 'together' }),
+      this.locale.load(contributors.map(({ id }) => id)),
+    ]);
+    return answers;
   }
 }
 

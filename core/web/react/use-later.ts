@@ -1,6 +1,7 @@
 import {
   createElement,
   startTransition,
+  Suspense,
   useEffect,
   useReducer,
   useState,
@@ -53,8 +54,8 @@ export function useLater<P>(later: Later<P>): ComponentType<P> | undefined {
 }
 
 /**
- * A component whose code comes when it is first drawn, such as what a button opens, or is `load`ed before; until then
- * `before` is there.
+ * A component whose code comes when it is first drawn, such as what a button opens, or is `load`ed before; until then,
+ * and while its texts are on their way, `before` is there.
  */
 export function drawnLater<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
@@ -63,7 +64,7 @@ export function drawnLater<P extends object>(
   const later = new Later(fetch);
   function DrawnLater(properties: P): ReactNode {
     const Drawn = useLater(later);
-    return Drawn ? createElement(Drawn, properties) : before;
+    return Drawn ? createElement(Suspense, { fallback: before }, createElement(Drawn, properties)) : before;
   }
   return Object.assign(DrawnLater, { load: () => later.load() });
 }

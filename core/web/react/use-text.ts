@@ -1,11 +1,24 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LocaleService, type TextParameters } from '../locale/locale-service';
+import { LocaleService, type TextOf } from '../locale/locale-service';
 import { useService } from './kernel-context';
 
-/** Gives a text of one namespace: `t('title')`, `t('found', { count: 3 })`. */
-export type TextOf = (key: string, parameters?: TextParameters) => string;
+export type { TextOf } from '../locale/locale-service';
 
-/** The texts of a plugin (or `core`), drawn again when the language changes. */
-export function useText(namespace: string): TextOf {
-  return useTranslation(namespace, { i18n: useService(LocaleService).engine }).t as TextOf;
+/**
+ * Returns the texts of a plugin (or `core`). The component suspends until all of them are loaded, and is rendered again
+ * when the language changes. One that shows only texts of groups which the manifest names in `textsFirst` names these
+ * groups, and waits for no others.
+ */
+export function useText(plugin: string, ...groups: readonly string[]): TextOf {
+  const locale = useService(LocaleService);
+  return useNamespaces(locale, [locale.namespaceOf(plugin, groups)]);
+}
+
+/** Returns the texts of the first of some namespaces, once all of them are loaded; throws when some failed to load. */
+export function useNamespaces(locale: LocaleService, namespaces: readonly string[]): TextOf {
+  const { t } = useTranslation(namespaces, { i18n: locale.engine });
+  // i18next takes a namespace that failed to load for an empty one.
+  for (const namespace of namespaces) if (!locale.isHere(namespace)) use(locale.whenHere(namespace));
+  return t as TextOf;
 }

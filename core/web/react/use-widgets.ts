@@ -1,4 +1,4 @@
-import { createElement, useMemo, type ComponentType } from 'react';
+import { createElement, Suspense, useMemo, type ComponentType } from 'react';
 import { PluginService } from '../plugins/plugin-service';
 import { widgetBoundary, widgetPart } from '../plugins/widget-part';
 import { PrivilegeService } from '../privilege/privilege-service';
@@ -52,7 +52,13 @@ function contained(plugins: PluginService, plugin: string, id: string): Widget['
   };
   const Component: Widget['Component'] = (properties) => {
     const Boundary = useLater(widgetBoundary);
-    return Boundary ? createElement(Boundary, { name: plugin }, createElement(Part, properties)) : null;
+    return Boundary
+      ? createElement(
+          Boundary,
+          { name: plugin },
+          createElement(Suspense, { fallback: null }, createElement(Part, properties)),
+        )
+      : null;
   };
   parts.set(key, Component);
   return Component;

@@ -1,4 +1,4 @@
-import { LocaleService, useService, useText } from '#core/web';
+import { useAllTexts, useText } from '#core/web';
 import { DataTable, EmptyState, type GridColumn, Note, Stack } from '#shared/ui';
 import type { AccessDifference } from '../contract';
 
@@ -13,7 +13,7 @@ const verbs = { b: 'browse', m: 'modify', a: 'action', d: 'delete' } as const;
 /** What one of two people may and the other may not. */
 export function DifferenceTable({ names, columns, classes }: DifferenceTableProps) {
   const t = useText('access-reasons');
-  const locale = useService(LocaleService);
+  const locale = useAllTexts();
   const lettersOf = (letters: string): string =>
     [...letters].map((letter) => t(`verb.${verbs[letter as keyof typeof verbs]}`)).join(' · ') || '—';
   if (columns.length + classes[0].length + classes[1].length === 0)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, rs } from '@rstest/core';
 import { definePlugin } from '#core';
 import { AuthService, LocaleService } from '#core/web';
-import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
+import { addTexts, renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { currentToasts } from '#shared/ui';
 import type { ArticleRow } from '../article';
 import { RowMenu } from './row-menu';
@@ -44,6 +44,8 @@ const manifest = definePlugin({
   summary: '',
   widgets: [{ id: 'move', place: 'articles.menu', order: 1, label: 'move', icon: 'tree' }],
 });
+
+addTexts('mover', 'zh-CN', { move: '移动到' });
 
 async function drawn(rights: object) {
   const { kernel } = testKernel({
@@ -119,7 +121,7 @@ describe('the menu of a row', () => {
 
   it('opens what other plugins add, for this row, with a way to take it back', async () => {
     const { triage, choose } = await drawn({ b: 1 });
-    await choose(/move/);
+    await choose('移动到');
     await userEvent.click(await screen.findByRole('button', { name: '移动' }));
     expect(screen.queryByRole('button', { name: '移动' })).toBeNull();
     expect(triage.offer).toHaveBeenCalledWith('移动了第5篇', undone);

@@ -1,4 +1,4 @@
-import { LocaleService, useKernel, usePluginName, useService, useText, type TextParameters } from '#core/web';
+import { useAllTexts, useKernel, usePluginName, useText, type TextParameters } from '#core/web';
 import { formatDate } from '#shared/time';
 import { useUi } from '#shared/ui';
 import { articleStatusTerms, emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabulary';
@@ -39,7 +39,7 @@ export function useOperationWords(): OperationWords {
   const t = useText('audit-log');
   const core = useText('core');
   const { language, timeZone } = useUi();
-  const locale = useService(LocaleService);
+  const locale = useAllTexts();
   const { manifests } = useKernel();
   const pluginName = usePluginName();
   const ownersText = (key: string, parts?: () => TextParameters): string | undefined => {

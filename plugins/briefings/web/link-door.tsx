@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { BusinessError } from '#core';
-import { LocaleService, MessageService, useLoaded, useService, useText } from '#core/web';
+import { MessageService, useLoaded, useService, useText } from '#core/web';
 import { Button, EmptyState, Field, Panel, Skeleton, Stack, TextInput } from '#shared/ui';
 import styles from './briefings.module.css';
 
@@ -23,20 +23,12 @@ interface LinkDoorProps<Shown> {
 export const LinkDoor = observer(function LinkDoor<Shown>({ read, children }: LinkDoorProps<Shown>) {
   const t = useText('briefings');
   const messages = useService(MessageService);
-  const locale = useService(LocaleService);
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   const [password, setPassword] = useState('');
   /** The password that was entered last; none as long as nobody has entered one. */
   const [given, setGiven] = useState<string>();
   const ticket = { Token: token, Password: given };
-  const { data, error, reload } = useLoaded(
-    async (signal) => {
-      // Before anybody is signed in, only the texts of the page's own plugin are here.
-      await locale.load(['briefings', 'articles', 'analysis']);
-      return read(ticket, signal);
-    },
-    [token, given],
-  );
+  const { data, error, reload } = useLoaded((signal) => read(ticket, signal), [token, given]);
   if (data) return children(data, ticket);
   if (!error) return <Skeleton lines={12} />;
   const code = error instanceof BusinessError ? error.code : '';

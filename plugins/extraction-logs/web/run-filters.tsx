@@ -60,6 +60,7 @@ export function RunFilters({ values, onChange }: RunFiltersProps) {
   const statusesText = (statuses: string): string =>
     statuses
       .split(',')
+      .filter((status) => status !== '')
       .map((status) => t(`status.${status}`))
       .join(' / ');
   const shortcut = shortcutOf(values.time);

@@ -14,7 +14,7 @@ const contentFirst = 3_000;
 
 /** Says how old the data is and which sources are missing from it, so that a gap is not taken for calm. */
 export default observer(function DataAge({ after = contentFirst }: { readonly after?: number }) {
-  const t = useText('extraction');
+  const t = useText('extraction', 'age');
   const { language } = useUi();
   const client = useClient(dataAgeContract);
   const { data, reload } = useKept(ageKey, (signal) => client.read({}, { signal }), {

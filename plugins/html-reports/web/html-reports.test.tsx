@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@rstest/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { ConflictError, provideValue, type PrivilegeMap } from '#core';
 import { LocaleService, NavigationService, PrivilegeService } from '#core/web';
-import { pageWithRoom, renderWith, testKernel } from '#core/web/testing';
+import { holdTexts, pageWithRoom, renderWith, testKernel } from '#core/web/testing';
 import type { Evidence, Report } from '#plugins/briefings';
 import type { HtmlReportDetail, ListedHtmlReport } from '../contract';
+import { htmlReports } from '../plugin';
 import { noSource, type Page, type Published } from '../report';
 import EditorScreen from './editor-screen';
 import ReportListScreen from './report-list-screen';
@@ -298,6 +300,40 @@ describe('the page behind a link', () => {
     expect(screen.getByRole('heading', { name: '数据与出处' })).toBeVisible();
     expect(await screen.findByRole('cell', { name: '12' })).toBeVisible();
     expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  it('has every text of the plugins whose parts it shows, for readers of whom nothing else is known', async () => {
+    const held = holdTexts();
+    const figure = { Key: '新闻', Name: '新闻', Value: 12, Before: 9 };
+    const { kernel } = testKernel({
+      answers: {
+        'POST /public/html-report': () => ({
+          ...published,
+          Report: {
+            Evidence: [{ ...evidence, Figures: [figure] }],
+            Blocks: [{ Kind: 'module', Block_ID: 'm1', Evidence_ID: 'm1', Face: 'figures' }],
+          },
+          Expires_At: time,
+        }),
+      },
+    });
+    history.replaceState(null, '', '/report?token=t');
+    // What the way to an open screen loads.
+    const loaded = kernel.get(LocaleService).load(['core', htmlReports.id]);
+    const drawing = act(async () =>
+      renderWith(
+        kernel,
+        <Suspense fallback={null}>
+          <SharedPageScreen />
+        </Suspense>,
+      ),
+    );
+    for (const file of ['sign-in', 'later', 'first'] as const) await act(() => held.come(file));
+    const { container } = await drawing;
+    await loaded;
+    expect(await screen.findByText('上期 9')).toBeVisible();
+    expect(container.textContent).not.toMatch(/\b(?:part|page|face|age|drill)\.\w/);
+    held.release();
   });
 
   it('draws the sources of a table, of older pages too', async () => {

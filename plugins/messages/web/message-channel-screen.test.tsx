@@ -45,7 +45,7 @@ async function drawn(channel: Channel, verbs: object, answers: Record<string, An
   await kernel.get(LocaleService).load(['core', 'messages', 'mail-channel']);
   kernel.get(PrivilegeService).take({ 'message-channel': verbs });
   renderWith(kernel, <MessageChannelScreen />);
-  await screen.findByText('邮件');
+  await screen.findByText(channel.Channel === 'mail' ? '邮件' : '企业微信群机器人');
   return http;
 }
 
@@ -139,6 +139,8 @@ describe('groups of a channel', () => {
   it('are added and removed by name; what is behind a name is sent once and never shown', async () => {
     const robot: Channel = {
       ...mail,
+      Channel: 'wecom-robot',
+      Plugin: 'wecom-robot-channel',
       Is_Own: true,
       Fields: [field('Groups', 'secret-pairs', null)],
       Secrets_Set: ['Groups'],
@@ -147,7 +149,7 @@ describe('groups of a channel', () => {
     };
     const http = await drawn(robot, { b: 1, m: 1 }, { [`PUT ${path}`]: () => robot });
     await userEvent.click(screen.getByRole('button', { name: '移除值班群' }));
-    await userEvent.type(screen.getByLabelText('邮箱地址'), '区域群');
+    await userEvent.type(screen.getByLabelText('群名称'), '区域群');
     await userEvent.type(screen.getByLabelText(/^Webhook 地址/), 'https://robot.example/7 SEC7');
     await userEvent.click(screen.getByRole('button', { name: '添加' }));
     expect(screen.getByText('值班群 · 保存后移除')).toBeVisible();

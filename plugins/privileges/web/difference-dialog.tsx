@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { LocaleService, useService, useText } from '#core/web';
+import { useAllTexts, useText } from '#core/web';
 import { ConfirmDialog, Tag } from '#shared/ui';
 import type { RoleModule } from '../contract';
 import type { Grant } from '../privilege-maps';
@@ -23,7 +23,7 @@ export const DifferenceDialog = observer(function DifferenceDialog({
   onClose,
 }: DifferenceDialogProps) {
   const t = useText('privileges');
-  const locale = useService(LocaleService);
+  const locale = useAllTexts();
   const has = (grants: readonly Grant[], key: string) =>
     letters.filter((letter) => grants.includes(`${key}:${letter}`));
   const lines = modules

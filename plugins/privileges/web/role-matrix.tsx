@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
-import { LocaleService, useService, useText } from '#core/web';
+import { useAllTexts, useText } from '#core/web';
 import { Checkbox, classes, EmptyState } from '#shared/ui';
 import type { RoleModule } from '../contract';
 import type { Grant } from '../privilege-maps';
@@ -36,7 +36,7 @@ export const RoleMatrix = observer(function RoleMatrix({
   onChange,
 }: RoleMatrixProps) {
   const t = useText('privileges');
-  const locale = useService(LocaleService);
+  const locale = useAllTexts();
   const nameOf = ({ Plugin_ID, Key }: RoleModule): string =>
     locale.has(Plugin_ID, `privilege.${Key}`) ? locale.text(Plugin_ID, `privilege.${Key}`) : Key;
   const differs = (grant: Grant): boolean => grants.has(grant) !== saved.has(grant);

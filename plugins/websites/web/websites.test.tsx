@@ -190,7 +190,7 @@ describe('list pages', () => {
         Moved_Url: null,
         Bytes: 10,
         Milliseconds: 5,
-        Format: 'links',
+        Format: 'list-page',
         Title: '',
         Found: 1,
         list: [

@@ -16,7 +16,7 @@ const ExportDialog = drawnLater(() =>
 
 /** Offers a list as a file, wherever the list stands. */
 export default observer(function ExportButton({ small = false, ...request }: ExportButtonProps) {
-  const t = useText('data-exchange');
+  const t = useText('data-exchange', 'button');
   const [open, setOpen] = useState(false);
   return (
     <>

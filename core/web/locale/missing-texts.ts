@@ -1,0 +1,18 @@
+const missing = new Set<string>();
+
+/**
+ * Reports a text that no file holds, once for each: a fault of a plugin, which shows its key. Tests and browser runs
+ * fail on it.
+ */
+export function reportMissingText(name: string): void {
+  if (missing.has(name)) return;
+  missing.add(name);
+  console.error(`Missing text ${name}`);
+}
+
+/** Returns the texts that were missing since the last call, as `NAMESPACE:KEY`; for tests. */
+export function takeMissingTexts(): readonly string[] {
+  const found = [...missing];
+  missing.clear();
+  return found;
+}

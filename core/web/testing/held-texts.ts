@@ -1,0 +1,55 @@
+import { texts } from 'virtual:plugins';
+import { forgetTexts, type TextFile, type TextsByNamespace } from '../locale/text-files';
+
+type Read = () => Promise<{ readonly default: TextsByNamespace }>;
+
+/** The files of texts of a slow network: none is here, and each comes when the test says so. */
+export interface HeldTexts {
+  /** Lets a file come, now and from now on. */
+  readonly come: (file: TextFile) => Promise<void>;
+  /** Lets those fail who wait for a file. */
+  readonly fail: (file: TextFile) => Promise<void>;
+  /** How often a file was asked for. */
+  readonly calls: (file: TextFile) => number;
+  /** Lets all come, as for other tests. */
+  readonly release: () => void;
+}
+
+/** Forgets the Chinese texts and holds back their files. */
+export function holdTexts(): HeldTexts {
+  forgetTexts();
+  const files = texts['zh-CN'] as Record<TextFile, Read>;
+  const held = (['first', 'later', 'sign-in'] as const).map((file) => {
+    const real = files[file];
+    const waiting: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
+    const state = { file, real, waiting, calls: 0, isHere: false };
+    files[file] = async () => {
+      state.calls += 1;
+      if (!state.isHere) await new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
+      return real();
+    };
+    return state;
+  });
+  const stateOf = (file: TextFile) => held.find((each) => each.file === file) as (typeof held)[number];
+  /** Until whoever waited has what came, or knows that it did not. */
+  const passed = () => new Promise<void>((resolve) => void setTimeout(resolve, 20));
+  return {
+    come: (file) => {
+      const state = stateOf(file);
+      state.isHere = true;
+      for (const { resolve } of state.waiting.splice(0)) resolve();
+      return passed();
+    },
+    fail: (file) => {
+      for (const { reject } of stateOf(file).waiting.splice(0)) reject(new Error('away'));
+      return passed();
+    },
+    calls: (file) => stateOf(file).calls,
+    release: () => {
+      for (const { file, real, waiting } of held) {
+        files[file] = real;
+        for (const { resolve } of waiting) resolve();
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { BrowserContext } from 'playwright-core';
+import { textFolders, textsOf } from '../house/texts';
+
+/** Keys that no text of a screen is like: of several words, by a dot or a capital letter within. */
+const keys: readonly string[] = textFolders
+  .flatMap((folder) => [...(textsOf(folder, 'zh-CN')?.keys() ?? [])])
+  .filter((key) => /\.|[a-z][A-Z]/.test(key));
+
+/** Runs in the page: looks at every text from the moment that it is put there, however soon it goes away. */
+function watch(known: readonly string[]): void {
+  const names = new Set(known);
+  const found = new Set<string>();
+  const look = (text: string | null, where: string): void => {
+    const name = text?.trim() ?? '';
+    if (!names.has(name) || found.has(name)) return;
+    found.add(name);
+    console.error(`A text is shown by its key: ${name} (${where})`);
+  };
+  const labels = ['aria-label', 'title', 'placeholder', 'alt'];
+  const lookAt = (node: Node): void => {
+    if (node.nodeType === Node.TEXT_NODE) look(node.nodeValue, node.parentElement?.className ?? '');
+    else if (node instanceof Element) for (const label of labels) look(node.getAttribute(label), label);
+    for (const child of node.childNodes) lookAt(child);
+  };
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes, type } of changes) {
+      if (type === 'childList') for (const node of addedNodes) lookAt(node);
+      else lookAt(target);
+    }
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: labels,
+  });
+}
+
+/** Has the pages of a context write an error to their console when a text is shown by its key, even for a moment. */
+export const watchRawKeys = (context: BrowserContext, more: readonly string[] = []): Promise<unknown> =>
+  context.addInitScript(watch, [...keys, ...more]);

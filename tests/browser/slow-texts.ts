@@ -1,0 +1,161 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { plugins } from 'virtual:plugins';
+import { authorize, type Product } from './product';
+import { watchRawKeys } from './raw-keys';
+import { settled, signIn, troublesOf } from './session';
+
+/** How long the files of texts take on the slow network, in milliseconds: first ones, and all others. */
+const delays = { first: 150, later: 700 };
+/** Pages that are open at a time. */
+const pagesAtOnce = 4;
+/** How long a page may take on a busy machine, in milliseconds. */
+const timeoutMs = 60_000;
+
+const allRoutes = plugins.flatMap(({ manifest }) => manifest.routes ?? []);
+const openPaths = allRoutes
+  .filter(({ path, access }) => access === 'open' && !path.includes(':'))
+  .map(({ path }) => path);
+const screens = allRoutes
+  .filter(({ path, access }) => access !== 'open' && !path.includes(':'))
+  .map(({ path }) => path);
+
+interface SlowSweep {
+  readonly name: string;
+  /** The screens to open: those of clients or those of operators. */
+  readonly edition: 'client' | 'operator';
+  readonly language?: 'zh-CN' | 'en-US';
+  /** Screens and keys of plugins that are no part of the build. */
+  readonly paths?: readonly string[];
+  readonly keys?: readonly string[];
+  /** What stands on a screen that this person may not see. */
+  readonly notFound: RegExp;
+}
+
+async function slowDown(context: BrowserContext): Promise<void> {
+  await context.route(/\/locale-[\w-]*\.\w+\.js$/, async (route) => {
+    const isLater = route.request().url().includes('/locale-later-');
+    await new Promise((resolve) => void setTimeout(resolve, isLater ? delays.later : delays.first));
+    await route.continue();
+  });
+}
+
+/** Opens a page anew and waits until it is drawn with all of its texts. */
+async function open(page: Page, address: string): Promise<string> {
+  await page.goto(address, { waitUntil: 'domcontentloaded', timeout: timeoutMs });
+  const isDrawn = () => {
+    const has = (part: string) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(part) && name.endsWith('.js'));
+    const main = document.querySelector('main');
+    const isBusy = main?.querySelector('[aria-busy="true"]') !== null;
+    return has('/locale-later-') && main !== null && main.innerText.trim() !== '' && !isBusy;
+  };
+  await page.waitForFunction(isDrawn, undefined, { timeout: timeoutMs });
+  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 100)));
+  return page.locator('body').innerText();
+}
+
+/**
+ * Opens every screen that a person may see as the first one of a page, on a network on which texts are slow; tells how
+ * many, and which texts were shown by their keys, even for a moment, with all other troubles.
+ */
+export async function sweepWithSlowTexts(
+  browser: Browser,
+  product: Product,
+  { name, edition, language = 'zh-CN', paths = [], keys = [], notFound }: SlowSweep,
+): Promise<{ readonly seen: number; readonly faults: readonly string[] }> {
+  const session = await signIn(browser, product, name, { language });
+  const storageState = await session.context.storageState();
+  await session.context.close();
+  const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 }, locale: language });
+  await watchRawKeys(context, keys);
+  await slowDown(context);
+  const isOfOperator = (path: string) => path.startsWith('/operate/');
+  const left = [...screens.filter((path) => isOfOperator(path) === (edition === 'operator')), ...paths];
+  const faults: string[] = [];
+  let seen = 0;
+  const visit = async (): Promise<void> => {
+    const page = await context.newPage();
+    const troubles = troublesOf(page);
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const text = await open(page, product.url + path).catch((error: unknown) => {
+        faults.push(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+        return '';
+      });
+      if (text !== '' && !notFound.test(text)) seen += 1;
+    }
+    faults.push(...troubles);
+  };
+  await Promise.all(Array.from({ length: pagesAtOnce }, visit));
+  await context.close();
+  return { seen, faults };
+}
+
+type Answer = Readonly<Record<string, string>>;
+
+/** Makes a report and links that show it and an article to whoever has them; gives their addresses by screen. */
+async function shareSomething(product: Product): Promise<Readonly<Record<string, string>>> {
+  const headers = { ...(await authorize(product, 'manager')), 'content-type': 'application/json' };
+  const call = async (path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(product.url + path, {
+      headers,
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  const path = '/v1/front/report/html-report';
+  const module = { Kind: 'module', Input: { Period: 'last-7-days' }, Title: '', With_Sentence: true };
+  const { HTML_Report_ID, Revision } = await call(path, {
+    Title: '对外报告',
+    Theme: 'clear',
+    Blocks: [
+      { ...module, Block_ID: 'm1', Module_ID: 'key-figures', Face: 'figures' },
+      { ...module, Block_ID: 'm2', Module_ID: 'volume-trend', Face: 'table' },
+      { ...module, Block_ID: 'm3', Module_ID: 'emotion-share', Face: 'chart' },
+    ],
+  });
+  await call(`${path}/publish`, { HTML_Report_ID, Revision });
+  const { Link: report = '' } = await call(`${path}/share`, { HTML_Report_ID, Days: 1 });
+  const { list } = (await call('/v1/article/list?size=1')) as unknown as { readonly list: readonly Answer[] };
+  const { Path: article = '' } = await call('/v1/article/share-link', { id: list[0]?.Article_ID });
+  return { '/report': report, '/article-free': article };
+}
+
+/** Opens what is shown without sign-in, on a network on which texts are slow: what each says, and what went wrong. */
+export async function openSharedPages(
+  browser: Browser,
+  product: Product,
+): Promise<{ readonly texts: Readonly<Record<string, string>>; readonly faults: readonly string[] }> {
+  const addresses: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(openPaths.map((path) => [path, `${path}?token=none`])),
+    '/search': '/search?keyword=公司',
+    ...(await shareSomething(product)),
+  };
+  const texts: Record<string, string> = {};
+  const faults: string[] = [];
+  const left = Object.entries(addresses);
+  const visit = async (): Promise<void> => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [path, address] = next;
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+      await watchRawKeys(context);
+      await slowDown(context);
+      const page = await context.newPage();
+      const troubles = troublesOf(page);
+      try {
+        await page.goto(new URL(address, product.url).href, { waitUntil: 'domcontentloaded' });
+        await page.locator('#skeleton').waitFor({ state: 'detached', timeout: timeoutMs });
+        await settled(page);
+        texts[path] = await page.locator('body').innerText();
+      } catch (error) {
+        faults.push(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      // Links that lead nowhere are refused.
+      const refused = /^4\d\d |status of 4\d\d/;
+      faults.push(...troubles.filter((trouble) => !refused.test(trouble.replace(/^\/\S*: /, ''))));
+      await context.close();
+    }
+  };
+  await Promise.all(Array.from({ length: pagesAtOnce }, visit));
+  return { texts, faults };
+}
