@@ -67,6 +67,7 @@ async function drawn(search: string, privileges = all) {
       'POST /v1/manage/class-manage/client-filter/preview-black-list': () => ({
         total: 4,
         Is_Capped: false,
+        Is_Restricted: false,
         Days: 7,
         Of: 90,
         list: [],
