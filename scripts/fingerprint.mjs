@@ -1,41 +1,50 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
-const sources = ['core', 'plugins', 'shared'];
-const files = [
+const repositoryRoot = join(import.meta.dirname, '..');
+
+/**
+ * Inputs of a build: folders with everything in them but tests, and files. The scripts are taken whole, since any of
+ * them may be part of the configuration; benches and templates are not.
+ */
+export const buildInputs = [
+  'core',
+  'plugins',
+  'shared',
+  'scripts',
+  'package.json',
   'package-lock.json',
+  'tsconfig.json',
   'rsbuild.config.ts',
-  'scripts/public-folders.mjs',
-  'scripts/registry-plugin.mjs',
-  'scripts/made-module-loader.mjs',
-  'scripts/web-manifest-loader.mjs',
-  'scripts/web-chunks.mjs',
-  'scripts/server-wall-plugin.mjs',
-  'scripts/server-wall-loader.mjs',
-  'scripts/budget.json',
 ];
 
-/** Where a build leaves the fingerprint of what it was made from. */
-export const builtFile = join(root, 'dist/.built');
+const isLeftOut = (path) => /\.test\.tsx?$|^scripts\/(bench|plugin-template|cluster|lint)\//.test(path);
 
-/** Stands for everything that a build depends on: names, sizes and times of sources, `BUNDLE`, Node's major version. */
-export function fingerprint() {
+function filesWithin(root, input) {
+  const path = join(root, input);
+  if (!existsSync(path)) return [];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Where a build leaves the fingerprint of what it was made from. */
+export const builtFile = join(repositoryRoot, 'dist/.built');
+
+/**
+ * Returns a hash of everything that a build depends on: names and contents of its inputs, `BUNDLE`, and Node's major
+ * version. Contents rather than times, because a checkout or a copy of the tree sets times anew and may keep sizes.
+ */
+export function fingerprint(root = repositoryRoot) {
   const hash = createHash('sha256').update(`${process.env.BUNDLE ?? ''}\n${process.versions.node.split('.')[0]}\n`);
-  const add = (path) => {
-    const { size, mtimeMs } = statSync(path);
-    hash.update(`${path} ${size} ${mtimeMs}\n`);
-  };
-  for (const folder of sources) {
-    const paths = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name));
-    for (const path of paths.sort()) add(path);
-  }
-  for (const file of files) if (existsSync(join(root, file))) add(join(root, file));
+  const paths = buildInputs.flatMap((input) =>
+    /\.[a-z]+$/.test(input) ? [join(root, input)].filter((path) => existsSync(path)) : filesWithin(root, input),
+  );
+  const named = paths.map((path) => [relative(root, path).replaceAll('\\', '/'), path]);
+  for (const [name, path] of named.filter(([name]) => !isLeftOut(name)).sort(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`${name}\n`).update(createHash('sha256').update(readFileSync(path)).digest());
   return hash.digest('hex');
 }
 
-/** True when dist holds a build of the sources as they are now. */
+/** Returns whether dist holds a build of the sources as they are now. */
 export const isBuilt = () => existsSync(builtFile) && readFileSync(builtFile, 'utf8').trim() === fingerprint();

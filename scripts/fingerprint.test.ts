@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from '@rstest/core';
+import { fingerprint } from './fingerprint.mjs';
+
+const repositoryRoot = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'fingerprint-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+  // Neither size nor time of a file tells that it was changed.
+  utimesSync(join(folder, path), 1, 1);
+}
+
+/** Modules of the repository that a file imports, and those that they import, as paths from the root. */
+function importsOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  const text = readFileSync(join(repositoryRoot, file), 'utf8');
+  for (const [, specifier = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+    const path = join(dirname(file), specifier);
+    if (!/\.(mjs|ts)$/.test(path) || seen.has(path)) continue;
+    seen.add(path);
+    importsOf(path, seen);
+  }
+  return seen;
+}
+
+const configured = [...importsOf('rsbuild.config.ts'), ...importsOf('scripts/build.mjs')];
+const loaders = readdirSync(join(repositoryRoot, 'scripts'))
+  .filter((name) => /-loader\.mjs$/.test(name))
+  .map((name) => `scripts/${name}`);
+const inputs = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'rsbuild.config.ts',
+  'core/web/main.ts',
+  'core/web/index.html',
+  'plugins/remarks/plugin.ts',
+  'plugins/remarks/locales/zh-CN.json',
+  'plugins/bundles/basic.json',
+  'plugins/help/entries/zh-CN/desk.txt',
+  'shared/ui/index.ts',
+  ...new Set([...configured, ...loaders]),
+];
+
+describe('fingerprint of a build', () => {
+  for (const path of inputs) put(path, 'a');
+
+  it('sees the modules of the configuration', () => {
+    expect(configured).toContain('scripts/web-chunks.mjs');
+    expect(loaders.length).toBeGreaterThan(2);
+  });
+
+  it.each(inputs)('changes with the content of %s', (path) => {
+    const before = fingerprint(folder);
+    put(path, 'b');
+    expect(fingerprint(folder)).not.toBe(before);
+    put(path, 'a');
+    expect(fingerprint(folder)).toBe(before);
+  });
+
+  it('changes with a file that is new or gone, and with the bundle', () => {
+    const before = fingerprint(folder);
+    put('plugins/remarks/web/more.tsx', 'a');
+    const more = fingerprint(folder);
+    rmSync(join(folder, 'plugins/remarks/web/more.tsx'));
+    process.env.BUNDLE = 'basic';
+    const basic = fingerprint(folder);
+    delete process.env.BUNDLE;
+    expect(new Set([before, more, basic]).size).toBe(3);
+    expect(fingerprint(folder)).toBe(before);
+  });
+
+  it('stays the same where a test changes', () => {
+    const before = fingerprint(folder);
+    put('core/web/main.test.ts', 'a');
+    expect(fingerprint(folder)).toBe(before);
+  });
+});
