@@ -29,7 +29,7 @@ function importsOf(file: string, seen = new Set<string>()): ReadonlySet<string> 
 
 const configured = [...importsOf('rsbuild.config.ts'), ...importsOf('scripts/build.mjs')];
 const loaders = readdirSync(join(repositoryRoot, 'scripts'))
-  .filter((name) => /-loader\.mjs$/.test(name))
+  .filter((name) => name.endsWith('-loader.mjs'))
   .map((name) => `scripts/${name}`);
 const inputs = [
   'package.json',

@@ -10,7 +10,7 @@ export { countHan } from './han';
 export { markRanges, type MarkRange } from './mark-ranges';
 export { plainLine } from './plain-line';
 export { sentences, summaryOf } from './sentences';
-export { storableJson, storableText, storableValue } from './storable';
+export { storableJson, storableText, storableValue, TooDeepError } from './storable';
 export { WordAutomaton } from './word-automaton';
 export { cutsRun, indexOfWord, isWholeMatch } from './word-boundary';
 export type { WordFinder, WordVisitor } from './word-finder';

@@ -13,19 +13,31 @@ export function storableText(text: string): string {
   return formed.includes('\0') ? formed.replaceAll('\0', '') : formed;
 }
 
-/** The same for all texts and keys of a JSON value; the same object where nothing is wrong with it. */
-export function storableValue<T>(value: T): T {
-  return clean(value) as T;
+/** Maximum depth of objects and arrays within each other; deeper ones would exhaust the stack of whoever walks them. */
+export const maxDepth = 200;
+
+/** Thrown for a value that is nested deeper than `maxDepth`. */
+export class TooDeepError extends RangeError {}
+
+/**
+ * The same for all texts and keys of a JSON value, or what `convert` makes of them; the same object where nothing
+ * changes.
+ *
+ * @throws {TooDeepError} for a value nested deeper than `maxDepth`
+ */
+export function storableValue<T>(value: T, convert = storableText): T {
+  return clean(value, convert, 0) as T;
 }
 
-function clean(value: unknown): unknown {
-  if (typeof value === 'string') return storableText(value);
+function clean(value: unknown, convert: typeof storableText, depth: number): unknown {
+  if (typeof value === 'string') return convert(value);
   if (typeof value !== 'object' || value === null) return value;
+  if (depth >= maxDepth) throw new TooDeepError(`Values are nested deeper than ${maxDepth} levels`);
   if (Array.isArray(value)) {
     let copy: unknown[] | undefined;
     for (let index = 0; index < value.length; index += 1) {
       const before: unknown = value[index];
-      const after = clean(before);
+      const after = clean(before, convert, depth + 1);
       if (after !== before) (copy ??= [...(value as unknown[])])[index] = after;
     }
     return copy ?? value;
@@ -33,7 +45,7 @@ function clean(value: unknown): unknown {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return value;
   const entries = Object.entries(value);
-  const cleaned = entries.map(([key, part]) => [storableText(key), clean(part)] as const);
+  const cleaned = entries.map(([key, part]) => [convert(key), clean(part, convert, depth + 1)] as const);
   return cleaned.some(([key, part], at) => key !== entries[at]?.[0] || part !== entries[at]?.[1])
     ? Object.fromEntries(cleaned)
     : value;

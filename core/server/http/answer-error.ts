@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { BusinessError, ExtensionError, InputError, type Kernel } from '#core';
+import { TooDeepError } from '#shared/text';
 import { isPartAway, translateError, UnavailableError } from '../database';
 import { MachineWatch } from '../machines';
 import type { ServerSide } from '../side';
@@ -11,6 +12,12 @@ function inputErrorOf(error: ZodError): InputError {
   for (const { path, message } of error.issues) details[path.join('.') || '_'] ??= message;
   const [name, reason] = Object.entries(details)[0] ?? ['_', 'does not fit'];
   return new InputError(`${name === '_' ? 'The request' : name}: ${reason}`, 'input', details);
+}
+
+function translateFailure(thrown: unknown): unknown {
+  if (thrown instanceof ZodError) return inputErrorOf(thrown);
+  if (thrown instanceof TooDeepError) return new InputError(thrown.message, 'too-deep');
+  return translateError(thrown);
 }
 
 /** Which machines are away, in the words and numbers of an answer; nothing when they are back by now. */
@@ -29,7 +36,7 @@ async function missingOf(kernel: Kernel<ServerSide>) {
  */
 export function answerErrors(app: FastifyInstance, kernel: Kernel<ServerSide>): void {
   app.setErrorHandler(async (thrown: unknown, request, reply) => {
-    const error = thrown instanceof ZodError ? inputErrorOf(thrown) : translateError(thrown);
+    const error = translateFailure(thrown);
     void reply.header('cache-control', 'no-store');
     if (error instanceof BusinessError) {
       const { retryAfter } = (error.details ?? {}) as { retryAfter?: number };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  InputError,
   languages,
   PermissionError,
   type Endpoint,
@@ -9,7 +10,7 @@ import {
   type Language,
   type PluginManifest,
 } from '#core';
-import { cutText, storableValue } from '#shared/text';
+import { cutText, storableText, storableValue } from '#shared/text';
 import { CallerService, KeyCallerService, TokenService, type Caller } from '../auth';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
@@ -25,6 +26,12 @@ import { readUpload } from './read-upload';
 import { sendFile } from './send-file';
 import { sendResponse } from './send-response';
 import { UploadPlaces } from './upload-places';
+
+/** Text of a request as it can be stored. @throws {InputError} for U+0000, which no person types */
+function inputText(text: string): string {
+  if (text.includes('\0')) throw new InputError('The request holds the character U+0000', 'bad-character');
+  return storableText(text);
+}
 
 /** A call as it stands in the registry: for tests, the API description and the privilege matrix. */
 export interface RegisteredCall {
@@ -139,8 +146,9 @@ function registerContract(
           const caller = await callerOf(endpoint, request);
           authorize(endpoint, plugin.id, caller);
           const asked = { ...(request.query as object), ...(request.params as object) };
-          const query = endpoint.query?.parse(storableValue(asked));
-          const body = endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(storableValue(request.body ?? {}));
+          const query = endpoint.query?.parse(storableValue(asked, inputText));
+          const body =
+            endpoint.accepts === 'raw' ? undefined : endpoint.body?.parse(storableValue(request.body ?? {}, inputText));
           const handler = (await wake())[name] as (call: unknown) => Promise<unknown>;
           let release = (): void => undefined;
           const call = callOf(request, reply, { caller, query, body }, async () => {

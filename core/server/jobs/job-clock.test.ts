@@ -204,7 +204,7 @@ describe('the queue, when the clock of the database is set', () => {
     );
     await clocked.database.query(
       `create table public.idempotent_call (user_id bigint, key text, holder uuid, leased_until timestamptz, status int,
-        answer text, primary key (user_id, key))`,
+        answer text, content text, created_at timestamptz default now(), primary key (user_id, key))`,
     );
     const limits = new LimitService(clocked.database);
     await limits.take('a', 1, 60);

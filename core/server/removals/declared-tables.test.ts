@@ -65,7 +65,8 @@ describe('the tables of all plugins', () => {
       ['notes', 'note', 2],
       ['notes', 'note_article', 2],
     ]);
-    expect([...(await tables.countsOf('1', ['7', '9']))]).toEqual([['note_article', 1]]);
+    const articleCounts = [...(await tables.countsOf('1', ['7', '9']))].filter(([, rows]) => rows > 0);
+    expect(articleCounts).toEqual([['note_article', 1]]);
     const read = (await tables.tables()).filter(({ name }) => name === 'note');
     for (const each of read)
       for await (const rows of tables.rows('1', each))

@@ -361,7 +361,7 @@ describe('HTML reports', () => {
            values (1, 2, 2, 'x', $1, $1)`,
           [JSON.stringify({ Blocks })],
         );
-      await htmlReportMigrations[1]?.up(tx);
+      await htmlReportMigrations.find(({ name }) => name.endsWith('report-scopes'))?.up(tx);
       const { rows } = await tx.query<{ draft: string[] | null; published: string[] | null }>(
         `select scope_subjects as draft, published_subjects as published from unscoped.html_report
          order by html_report_id`,
