@@ -11,11 +11,11 @@ import { webChunks } from './scripts/web-chunks.mjs';
 
 const production = process.env.NODE_ENV === 'production';
 
-/** Web and server from one tree; which plugins they hold is decided by `BUNDLE` (see plugins/bundles). */
+/** Builds web and server from one tree; `BUNDLE` selects the included plugins (see plugins/bundles). */
 export default defineConfig({
   source: { decorators: { version: 'legacy' } },
   dev: { lazyCompilation: false },
-  // A bundle has its own cache: what one holds says nothing about another.
+  // Each bundle has its own cache, since the contents of one do not apply to another.
   performance: { buildCache: { cacheDigest: [process.env.BUNDLE] } },
   environments: {
     web: {
@@ -43,7 +43,7 @@ export default defineConfig({
       },
       splitChunks: webChunks,
     },
-    // The worker keeps its name, by which browsers ask for a newer one.
+    // The service worker keeps a fixed name, by which browsers request updates.
     ...(bundleIds().includes('mobile-edition') && {
       worker: {
         source: { entry: { worker: './plugins/mobile-edition/web/worker/worker.ts' } },

@@ -1,4 +1,4 @@
-/** Stable names of what can go wrong between caller and server, each with its HTTP status. */
+/** Stable error names between caller and server, each with its HTTP status. */
 export const errorStatus = {
   input: 400,
   authentication: 401,
@@ -11,13 +11,13 @@ export const errorStatus = {
 
 export type ErrorKind = keyof typeof errorStatus;
 
-/** A failure that the caller can understand; `code` names the text shown to people, `message` the culprit. */
+/** A failure that the caller can understand; `code` selects the text shown to users, `message` names the cause. */
 export class BusinessError extends Error {
   constructor(
     readonly kind: ErrorKind,
     readonly code: string,
     message: string,
-    /** Fields at fault, wire name to message; more facts for the text. */
+    /** Invalid fields (wire name to message) and further parameters for the text. */
     readonly details?: Readonly<Record<string, unknown>>,
   ) {
     super(message);
@@ -29,53 +29,53 @@ export class BusinessError extends Error {
   }
 }
 
-/** What was sent does not fit. */
+/** The input is invalid. */
 export class InputError extends BusinessError {
   constructor(message: string, code = 'input', details?: Readonly<Record<string, unknown>>) {
     super('input', code, message, details);
   }
 }
 
-/** What was sent does not fit in one field; the code names the text shown beside it. */
+/** Returns an error for one invalid field; the code selects the text shown beside the field. */
 export const fieldError = (field: string, code: string, message: string): InputError =>
   new InputError(`${field}: ${message}`, 'input', { [field]: code });
 
-/** Nobody, or nobody any more, is signed in. */
+/** No user is signed in, or the session has ended. */
 export class AuthenticationError extends BusinessError {
   constructor(message: string, code = 'authentication') {
     super('authentication', code, message);
   }
 }
 
-/** The caller may not do this. */
+/** The caller lacks the permission. */
 export class PermissionError extends BusinessError {
   constructor(message: string, code = 'permission') {
     super('permission', code, message);
   }
 }
 
-/** Nothing of that name is visible to the caller. */
+/** No such item is visible to the caller. */
 export class NotFoundError extends BusinessError {
   constructor(message: string, code = 'not-found') {
     super('not-found', code, message);
   }
 }
 
-/** It exists already, or was changed meanwhile. */
+/** The item already exists, or was changed in the meantime. */
 export class ConflictError extends BusinessError {
   constructor(message: string, code = 'conflict', details?: Readonly<Record<string, unknown>>) {
     super('conflict', code, message, details);
   }
 }
 
-/** More was sent than is taken at once. */
+/** The request exceeds the size limit. */
 export class TooLargeError extends BusinessError {
   constructor(message: string, details?: Readonly<Record<string, unknown>>) {
     super('too-large', 'too-large', message, details);
   }
 }
 
-/** Tried too often; the caller may try again after `retryAfter` seconds. */
+/** Too many attempts; the caller may retry after `retryAfter` seconds. */
 export class TooManyError extends BusinessError {
   constructor(message: string, retryAfter: number, details?: Readonly<Record<string, unknown>>) {
     super('too-many', 'too-many', message, { ...details, retryAfter: Math.max(1, Math.ceil(retryAfter)) });

@@ -1,34 +1,37 @@
 import type { Language } from './kernel/language';
 import type { PrivilegeMap } from './privilege';
 
-/** The signed-in person as `GET /v1/user-info` gives them: the fields of the specification and what the frame needs. */
+/**
+ * The signed-in user as returned by `GET /v1/user-info`: the fields of the specification plus those that the frame
+ * needs.
+ */
 export interface CurrentUser {
   readonly User_ID: string;
   readonly User_Name: string;
   readonly Display_Name: string;
   readonly User_Type: string;
   readonly Email: string | null;
-  /** When the person showed that mail to this very address reaches them. */
+  /** When the user proved that mail to this exact address reaches them. */
   readonly Email_Confirmed_At: string | null;
-  /** Shown with its middle hidden. */
+  /** Shown with its middle digits masked. */
   readonly Mobile: string | null;
   readonly Client_ID: string | null;
   readonly Client_Name: string | null;
-  /** The client is made up and its data are, too. */
+  /** The client and its data are fictitious sample data. */
   readonly Is_Sample_Client: boolean;
   readonly Client_System_Name: string | null;
   readonly Is_System_Name_Visible: boolean;
-  /** A colour such as `#1f5fd6`. */
+  /** A color such as `#1f5fd6`. */
   readonly User_Theme_Style_Code: string | null;
-  /** An object, or the same as JSON text; read it by `clientOptionsOf`. */
+  /** An object, or the same as JSON text; read it with `clientOptionsOf`. */
   readonly Client_Options_JSON: Readonly<Record<string, unknown>> | string | null;
   readonly Default_Homepage_URL: string | null;
-  /** ISO 8601; null means without end. */
+  /** ISO 8601; null means no end date. */
   readonly Service_End_Date: string | null;
-  /** The person that an operator acts as; null in an ordinary session. */
+  /** The user that an operator impersonates; null in an ordinary session. */
   readonly Simulate_User_ID: string | null;
   readonly Is_Simulate_Login_User: boolean;
-  /** Name of the operator behind a simulated session. */
+  /** Name of the operator behind an impersonated session. */
   readonly Simulator_Name: string | null;
   readonly Is_User_Access_Statistics_Enabled: boolean;
   readonly Is_Link_Target_Self: boolean;
@@ -36,70 +39,75 @@ export interface CurrentUser {
   /** IANA name, such as `Asia/Shanghai`. */
   readonly Time_Zone: string;
   readonly Must_Change_Password: boolean;
-  /** Phone (middle hidden) that a code is sent to before the password may change; null when none is needed. */
+  /**
+   * Phone number (middle digits masked) that receives a code before the password may be changed; null when no code is
+   * required.
+   */
   readonly Password_Code_Phone: string | null;
-  /** The one screen that a login-free session may open; null in an ordinary session. */
+  /** The only screen that a login-free session may open; null in an ordinary session. */
   readonly Scope_Path: string | null;
-  /** Where a session that began by single sign-on ends besides here; absent where there is no such place. */
+  /** Where a session started by single sign-on must also be ended; absent if there is no such URL. */
   readonly Logout_URL?: string;
   /** Plugins of the client's service type. */
   readonly Plugin_IDs: readonly string[];
-  /** Seconds between two checks for notices. */
+  /** Polling interval for notices in seconds. */
   readonly Notice_Interval: number;
-  /** What the person chose on screens, by key: theme, columns of lists and the like. */
+  /** The user's choices on screens, by key: theme, list columns and the like. */
   readonly Preferences: Readonly<Record<string, unknown>>;
 }
 
-/** What a client may set for its own people in `Client_Options_JSON`; unknown keys are kept. */
+/** Options that a client may set for its own users in `Client_Options_JSON`; unknown keys are preserved. */
 export interface ClientOptions {
   readonly Favicon_URL?: string;
   readonly Logo_URL?: string;
   readonly Theme_Color?: string;
-  /** Where `/custom-dashboard` leads; to the page of that address unless given. */
+  /** Target of `/custom-dashboard`; defaults to the page at that address. */
   readonly Custom_Homepage_URL?: string;
-  /** Drawn faintly over every page. */
+  /** Rendered faintly over every page. */
   readonly Watermark?: string;
-  /** Stands on the sign-in page in place of the product's own words. */
+  /** Shown on the sign-in page in place of the product's default text. */
   readonly Login_Text?: string;
   readonly [key: string]: unknown;
 }
 
-/** A signed-in session on the wire. */
+/** A signed-in session as sent over the API. */
 export interface AuthToken {
   readonly token_type: string;
   /** Three parts joined by dots, with an `exp` claim in seconds. */
   readonly access_token: string;
 }
 
-/** A token with whose it is, where that was asked for with it. */
+/** A token with its user, where the user was requested along with it. */
 export interface SignedIn extends AuthToken {
   readonly User?: CurrentUser;
   readonly Privileges?: PrivilegeMap;
 }
 
-/** What everybody may know before signing in: `GET /public/settings`. */
+/** Public settings available before sign-in: `GET /public/settings`. */
 export interface PublicSettings {
   readonly System_Name: string | null;
   readonly Notice_Interval: number;
   readonly Is_Registration_Open: boolean;
-  /** Where a session that began by single sign-on ends; null when there is none. */
+  /** Where a session started by single sign-on ends; null when there is none. */
   readonly Logout_URL: string | null;
-  /** The client whose host name was asked, so that the right brand is shown from the start. */
+  /** The client that matches the requested host name, so that the right brand is shown from the start. */
   readonly Branding: {
     readonly Client_System_Name: string | null;
     readonly Client_Options_JSON: ClientOptions | null;
   } | null;
-  /** Sign-ins of the sample data, while that is loaded. */
+  /** Sign-ins of the sample data, while it is loaded. */
   readonly Sample_Sign_Ins?: readonly {
     readonly User_Name: string;
     readonly Password: string;
     readonly Role: string;
   }[];
-  /** Ways to sign in by the company's own service. */
+  /** Sign-in methods through the company's identity provider. */
   readonly Sign_In_Ways?: readonly { readonly Provider_ID: string; readonly Name: string; readonly Kind: string }[];
 }
 
-/** The client's options, whether they came as an object or as JSON text; broken text counts as none. */
+/**
+ * Returns the client's options, whether they came as an object or as JSON text; malformed text counts as no options.
+ */
 export function clientOptionsOf(user: Pick<CurrentUser, 'Client_Options_JSON'>): ClientOptions {
   const given = user.Client_Options_JSON;
   if (typeof given !== 'string') return given ?? {};
@@ -112,15 +120,15 @@ export function clientOptionsOf(user: Pick<CurrentUser, 'Client_Options_JSON'>):
 }
 
 /**
- * The page a person starts on; `/custom-dashboard` is one that people lay out themselves, unless the client's options
- * name another.
+ * Returns the user's start page. `/custom-dashboard` is a page that users lay out themselves, unless the client's
+ * options name another.
  */
 export function homePageOf(user: Pick<CurrentUser, 'Default_Homepage_URL' | 'Client_Options_JSON'>): string {
   const address = user.Default_Homepage_URL || '/front/dashboard';
   return address === '/custom-dashboard' ? (clientOptionsOf(user).Custom_Homepage_URL ?? address) : address;
 }
 
-/** True once the client's service has ended; a simulated login is exempt. */
+/** Returns true once the client's service has ended; impersonated sessions are exempt. */
 export function isServiceExpired(
   user: Pick<CurrentUser, 'Service_End_Date' | 'Is_Simulate_Login_User'>,
   now = Date.now(),
@@ -128,7 +136,7 @@ export function isServiceExpired(
   return user.Service_End_Date !== null && !user.Is_Simulate_Login_User && Date.parse(user.Service_End_Date) < now;
 }
 
-/** The client's own system name when it has set one and made it visible. */
+/** Returns the client's own system name if it is set and visible. */
 export function systemNameOf(user: Pick<CurrentUser, 'Client_System_Name' | 'Is_System_Name_Visible'>): string | null {
   return user.Is_System_Name_Visible && user.Client_System_Name ? user.Client_System_Name : null;
 }

@@ -1,4 +1,4 @@
-/** Names of people that stand for something else far more often. */
+/** Personal names that far more often mean something else. */
 export const ambiguousNames: ReadonlySet<string> = new Set(
   `
   孙子 陆军 田间 高昂 汪洋 张扬 苏醒 杜鹃 樱桃 大路 老子 管子 陶冶 经纬 文静 杨柳 马克 光绪 小泉 公明 富平 左权 白杨 白鹤 嫦娥 尚书 三毛 御史 贵妃 正南 空海 愚公 奥德赛 奥斯卡 诺贝尔 同治

@@ -1,12 +1,12 @@
 const arco = /[\\/]@arco-design[\\/]/;
 
-/** Arco's weights between the two that the house has: most Chinese fonts have no others, and show 500 as 400. */
+/** Arco's weights between the two that the design system has: most Chinese fonts have no others and show 500 as 400. */
 const between = /^(500|700|bold)$/;
 
 /**
- * Puts the styles of Arco into a cascade layer of their own. Styles outside of a layer win over it whatever the order
- * in which the chunks of screens arrive, so the house's look needs no tricks of specificity. Its letters are the
- * house's: the page's body has them, and they come in two weights.
+ * Puts the styles of Arco into a separate cascade layer. Styles outside of a layer win over it regardless of the order
+ * in which the chunks of screens arrive, so the product's styles need no specificity workarounds. Fonts are inherited
+ * from the page's body, and come in two weights.
  */
 export const arcoLayer = {
   postcssPlugin: 'arco-layer',

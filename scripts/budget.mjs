@@ -7,13 +7,13 @@ const limits = JSON.parse(readFileSync(join(import.meta.dirname, 'budget.json'),
 const counted = /\.(js|css)$/;
 const kilobytes = async (bytes) => (await compress(bytes)).length / 1024;
 
-/** The files that loading a named group of chunks brings; the styles of the entry are in its page by then. */
+/** Returns the files loaded with a named chunk group; the styles of the entry are already in its page. */
 const filesOf = (stats, name) => {
   const names = (stats.namedChunkGroups[name]?.assets ?? []).map((asset) => asset.name);
   return new Set(names.filter((file) => counted.test(file) && !(name === 'index' && file.endsWith('.css'))));
 };
 
-/** Code of each plugin in some files, as their source maps tell: its sources by its id. */
+/** Returns the code of each plugin in some files by its id, from their source maps. */
 function pluginSources(folder, files) {
   const sources = new Map();
   for (const file of [...files].map((name) => join(folder, `${name}.map`)).filter((name) => existsSync(name))) {
@@ -26,7 +26,7 @@ function pluginSources(folder, files) {
   return sources;
 }
 
-/** Sources minified together, as they are in the bundle. */
+/** Minifies sources together, as in the bundle. */
 async function minified(sources) {
   const options = {
     minify: true,
@@ -41,10 +41,10 @@ async function minified(sources) {
 }
 
 /**
- * Measures a web build against scripts/budget.json, in KB of brotli: sign-in (the page and the entry), shell (that and
- * what every screen after sign-in waits for, with the dashboard, where sign-in leads), each plugin's own code in the
- * shell (its web side, and what many others take from it), and all code of plugins that the entry holds. A file that
- * several share counts for none of them, so that a budget does not change with what the neighbours use.
+ * Measures a web build against scripts/budget.json, in KB of brotli: sign-in (the page and the entry), shell (sign-in
+ * plus what every screen waits for, with the dashboard, which opens after sign-in), each plugin's own code in the shell
+ * (its web side, and what many others use from it), and all plugin code in the entry. A file shared by several plugins
+ * is counted for none of them, so that a budget does not depend on what other plugins use.
  */
 export async function measureBudget(stats, folder, pluginIds) {
   const size = async (files) => {

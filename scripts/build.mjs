@@ -10,7 +10,7 @@ import { bundleIds } from './registry-plugin.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-/** Builds both sides; answers the statistics of the web side. */
+/** Builds both sides; returns the statistics of the web side. */
 async function bundle() {
   process.env.NODE_ENV = 'production';
   logger.level = 'error';
@@ -30,8 +30,8 @@ async function bundle() {
 }
 
 /**
- * Makes dist from the sources; false when it failed, with the reason printed. Only a `strict` build fails for being
- * over budget.
+ * Builds dist from the sources; returns false after printing the reason when it failed. Only a `strict` build fails
+ * when it is over budget.
  */
 async function makeBuild(strict) {
   const started = Date.now();
@@ -50,7 +50,7 @@ async function makeBuild(strict) {
     const over = budget.filter(({ size, limit }) => size > limit);
     for (const { name, size, limit } of over)
       console.error(
-        `Over budget: ${name} is ${size.toFixed(1)} KB of brotli, at most ${limit} is allowed (scripts/budget.json)`,
+        `Over budget: ${name} is ${size.toFixed(1)} KB with brotli, at most ${limit} is allowed (scripts/budget.json)`,
       );
     if (strict && over.length > 0) return false;
     const [signIn, shell, eager] = budget.map(({ size }) => size.toFixed(0));
@@ -66,7 +66,7 @@ async function makeBuild(strict) {
   }
 }
 
-/** Builds, unless another process has just done so; `strict` builds in any case and holds the budget. */
+/** Builds unless another process has just done so; `strict` always builds and enforces the budget. */
 export const build = ({ strict = false } = {}) =>
   withFileLock(join(root, 'dist/.building'), async () => (!strict && isBuilt()) || makeBuild(strict));
 

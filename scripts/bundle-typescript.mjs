@@ -8,16 +8,16 @@ const root = join(import.meta.dirname, '..');
 const isSource = (path) =>
   path.startsWith(root + sep) && !path.includes(`${sep}node_modules${sep}`) && statSync(path).isFile();
 
-// Plugins name chunks after themselves, so an entry must not be called like one.
+// Plugins name chunks after themselves, so an entry must not have the same name.
 const entryOf = (file) => `${basename(file).replace(/\.tsx?$/, '')}.entry`;
 
 /**
- * Bundles one TypeScript file for Node, packages left outside as by the server, `#` imports and decorators as in the
- * product; answers the path of the module.
+ * Bundles one TypeScript file for Node: packages stay external as in the server, `#` imports and decorators work as in
+ * the product. Returns the path of the module.
  */
 export const bundleTypescript = async (file, folder = 'dist/scripts') => (await bundleAll([file], folder)).paths[0];
 
-/** As `bundleTypescript` for several files that share what is common to them; with the paths of all that went in. */
+/** Like `bundleTypescript`, for several files that share common chunks; also returns the paths of all inputs. */
 export async function bundleAll(files, folder) {
   logger.level = 'error';
   const rsbuild = await createRsbuild({

@@ -5,23 +5,23 @@ import { removeLeft } from './remove-left.mjs';
 
 const house = join(import.meta.dirname, '..');
 
-/** An import of a package as the bundler writes it, one to a line. */
+/** Matches a package import as written by the bundler, one per line. */
 const imported = /^import (?:\* as )?(\w+) from (?:"[^"\n]*"|'[^'\n]*');$/gm;
 const anyImport = /^import /gm;
 const modules = 'export const __webpack_modules__ = ';
-/** What the test runner puts at the head of each chunk, so that code of packages can ask for others. */
+/** Matches the declaration that the test runner adds to each chunk, so that package code can require other modules. */
 const ownRequire = /^const require = /m;
 const mapComment = /\n\/\/# sourceMappingURL=\S+\s*$/;
-/** What stands for `import.meta`, as long as that, so that every column stays. */
+/** Placeholder for `import.meta` of the same length, so that columns do not change. */
 const meta = 'chunk__meta';
-/** Of lines that nobody wrote. */
+/** Source map for generated lines. */
 const noMap = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' });
 
 /**
- * A chunk in two: `kept` for the file at the path, a CommonJS module that holds all its code, each line and column at
- * its place, and that Node reads and compiles once in each process; and `sent`, which hands it what the test runner
- * finds for it. It is asked for at once and not by `import()`, which would come a turn of the event loop later and
- * change what tests with a clock of their own see. Null for what is no chunk of modules alone.
+ * Splits a chunk in two: `kept` for the file at the path, a CommonJS module with all its code, every line and column in
+ * place, which Node reads and compiles once per process; and `sent`, which passes it the bindings of the test runner.
+ * It is loaded synchronously instead of with `import()`, which would take another turn of the event loop and change
+ * what tests with fake timers see. Returns null for a chunk that does not consist of modules only.
  */
 export function splitChunk(source, path) {
   const place = source.indexOf(modules);
@@ -44,7 +44,10 @@ export function splitChunk(source, path) {
   return { kept: kept.join('\n'), sent };
 }
 
-/** A folder of this process, which goes with it; what a killed one has left behind goes now. */
+/**
+ * Creates a folder for this process, which is deleted when the process ends; leftovers of killed processes are deleted
+ * now.
+ */
 function ownFolder(name) {
   const all = join(house, 'dist/.chunks');
   mkdirSync(all, { recursive: true });
@@ -56,8 +59,8 @@ function ownFolder(name) {
 }
 
 /**
- * The test runner sends every test file all code that it could reach, up to 35 MB of it, and has it read anew. With
- * this, what files share lies on the disk and is read once in each process.
+ * The test runner sends every test file all code it could reach, up to 35 MB, and has it parsed each time. With this
+ * plugin, shared code is stored on disk and read once per process.
  */
 export const chunksOnDisk = () => ({
   name: 'chunks-on-disk',
@@ -66,7 +69,7 @@ export const chunksOnDisk = () => ({
       config.plugins.push({
         apply(compiler) {
           compiler.hooks.thisCompilation.tap('chunks-on-disk', (compilation) => {
-            // After the source maps, which lie beside their chunks.
+            // After the source maps, which are stored next to their chunks.
             const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
             compilation.hooks.processAssets.tap({ name: 'chunks-on-disk', stage }, () =>
               putOnDisk(compilation, ownFolder(environment.name)),

@@ -29,11 +29,11 @@ export const text = 1;
 
 type Kept = (meta: object, given: object) => Readonly<Record<string, (module: { exports?: unknown }) => void>>;
 
-describe('a chunk of tests on the disk', () => {
+describe('test chunk on disk', () => {
   const path = join(folder, 'articles.mjs.cjs');
   const { kept, sent } = splitChunk(chunk, path)!;
 
-  it('keeps its lines and columns, and does what it did with what it is given', () => {
+  it('keeps lines and columns and returns the same results', () => {
     const bare = (text: string) => text.split('\n').slice(7, 14);
     expect(bare(kept.replaceAll('chunk__meta', 'import.meta'))).toEqual(bare(chunk));
     expect('chunk__meta').toHaveLength('import.meta'.length);
@@ -57,7 +57,7 @@ describe('a chunk of tests on the disk', () => {
     expect(run('b')).toContain('import nobody');
   });
 
-  it('sends its head, which names the packages and the exports, and nothing of the code', () => {
+  it('sends its head, which names packages and exports, without the code', () => {
     const head = chunk.split('\n').slice(0, 6);
     const names = '__rstest_shim_module__, __rspack_external_pg, __rspack_external_pino';
     const asked = `export const __webpack_modules__ = require("${path}")(import.meta, { require, ${names} });`;

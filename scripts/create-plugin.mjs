@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 const template = join(import.meta.dirname, 'plugin-template');
 const house = join(import.meta.dirname, '..');
 
-/** The name in each spelling that the template uses. */
+/** Returns the name in each spelling that the template uses. */
 function spellings(id) {
   const words = id.split('-');
   const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -18,12 +18,12 @@ function spellings(id) {
 }
 
 /**
- * Copies the template to plugins/ID under its new name and touches no other file; answers the paths written. Throws a
- * sentence when ID can't be.
+ * Copies the template to plugins/ID under its new name and touches no other file; returns the paths written. Throws an
+ * error with a readable message for an invalid ID.
  */
 export function createPlugin(id, root = house) {
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(id))
-    throw new Error(`${id} is no name for a plugin: lower-case words with hyphens, such as hot-spots`);
+    throw new Error(`${id} is not a valid plugin id: use lower-case words with hyphens, such as hot-spots`);
   const folder = join(root, 'plugins', id);
   if (existsSync(folder)) throw new Error(`plugins/${id} exists already`);
   return readdirSync(template, { recursive: true, withFileTypes: true })

@@ -16,7 +16,7 @@ let server = null;
 let hash = null;
 let turn = Promise.resolve();
 
-/** Ends the running server, if any, by SIGTERM and, after ten seconds, by SIGKILL. */
+/** Stops the running server, if any, by SIGTERM and, after ten seconds, by SIGKILL. */
 function stopServer() {
   const running = server;
   server = null;
@@ -40,7 +40,7 @@ async function restartServer() {
   });
   server = started;
   started.once('exit', (code) => {
-    if (server === started) console.error(`The server ended with code ${code}; it starts again when a file changes.`);
+    if (server === started) console.error(`The server exited with code ${code}; it restarts when a file changes.`);
   });
 }
 

@@ -4,12 +4,18 @@ import { rspack } from '@rsbuild/core';
 import { languages } from './text-registry.mjs';
 
 const source = join(import.meta.dirname, '../core/web/boot/early.ts');
-/** Files of which most functions run at the start. */
+/** Files in which most functions run at startup. */
 const eager = /^static\/js\/(async\/)?(index|library|shell|kit)\.\w+\.js$/;
-/** Tells V8, in the first line of a file, to compile all functions beside the page rather than as they are called. */
+/**
+ * Magic comment in the first line of a file that makes V8 compile all functions in the background instead of on first
+ * call.
+ */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** The script that fetches early what comes next, in plain JavaScript, for the page itself: a file would come later. */
+/**
+ * Returns the script that prefetches the next files, as plain JavaScript inlined in the page, since a separate file
+ * would arrive later.
+ */
 async function earlyScript() {
   const { code } = await rspack.experiments.swc.transform(readFileSync(source, 'utf8'), {
     minify: true,
@@ -19,8 +25,8 @@ async function earlyScript() {
 }
 
 /**
- * Puts the sign-in page, and what every signed-in person needs first, within reach of the page, and tells the browser
- * what runs at once.
+ * Adds the sign-in page and the first files needed after sign-in to the page's prefetch, and marks what the browser
+ * runs immediately.
  */
 export const pluginEarlyFiles = () => ({
   name: 'early-files',
@@ -36,7 +42,7 @@ export const pluginEarlyFiles = () => ({
       };
       const first = filesOf(['shell', ...languages.map((language) => `locale-${language}`)]);
       const screens = filesOf(['kit']).filter((file) => !first.includes(file));
-      // The page itself has the first language; another is known to the application alone.
+      // The page itself is in the first language; other languages are known only to the application.
       const signIn = ['account-login', `locale-sign-in-${languages[0]}`];
       tags.headTags.push(
         { tag: 'meta', attrs: { name: 'first-files', content: first.join(' ') } },

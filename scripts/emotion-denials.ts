@@ -6,9 +6,9 @@ import { FeatureReader, ownCorpus, trainOn } from '../plugins/emotion-words/serv
 
 /** Shares from 0 to 1. */
 export interface DenialFigures {
-  /** Refuted rumours that count as negative for the one they are about; null without data. */
+  /** Refuted rumors classified as negative for their target; null without data. */
   readonly refutedRumoursNegative: number | null;
-  /** Authored denials and clearings, in five parts, each judged by the other four. */
+  /** Labeled denials and clearings, by five-fold cross-validation. */
   readonly deniedOrClearedNegative: number;
   readonly refutedDenialsNegative: number;
 }
@@ -21,7 +21,7 @@ interface Rumour {
   readonly body: string;
 }
 
-/** What the target's emotion is where it denied, was cleared, or its denial was refuted. */
+/** Measures the sentiment towards a target that denied, was cleared, or whose denial was refuted. */
 export function denialFigures(folder: string): DenialFigures {
   const corpus = ownCorpus();
   const denials = corpus.filter(({ file, target }) => file === 'denials' && target === 'self');

@@ -17,8 +17,8 @@ import {
 import { naiveBayes } from './naive-bayes';
 
 /**
- * What right means for a kind: good or bad where a text is known to be one of them, all three by macro-F1, or bad news
- * or not.
+ * Metric of a kind of text: accuracy of positive or negative where only these exist, macro-F1 of all three classes, or
+ * negative or not.
  */
 export type EmotionMeasure = 'polarity' | 'three' | 'negative';
 
@@ -35,15 +35,15 @@ export interface KindFigures {
   readonly learned: number;
   readonly floor: number;
   /**
-   * Mean distance between how sure a judgement was and how often it was right, over ten bins of equal width, weighted
-   * by their size (Naeini and others, 2015).
+   * Expected calibration error: mean distance between confidence and accuracy over ten bins of equal width, weighted by
+   * their size (Naeini et al., 2015).
    */
   readonly freshCalibrationError: number;
   readonly learnedCalibrationError: number;
   readonly textsASecond: number;
   readonly learnedTextsASecond: number;
   readonly learning20000Seconds: number;
-  /** Of a pretrained encoder, when one is given. */
+  /** Figures of a pretrained encoder, when one is given. */
   readonly encoder?: { readonly right: number; readonly calibrationError: number; readonly textsASecond: number };
 }
 
@@ -58,7 +58,10 @@ const largest = 20_000;
 const bins = 10;
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** Measures one kind of text: fresh, after learning from its texts without labels, and beside the floor. */
+/**
+ * Measures one kind of text: without adaptation, after learning from its texts without labels, and compared to the
+ * baseline.
+ */
 export async function measureKind(
   { measure, train, test }: EmotionKindTexts,
   encoder: EncoderOdds | null,
@@ -117,7 +120,7 @@ async function encoderFigures(encoder: EncoderOdds, measure: EmotionMeasure, fre
   };
 }
 
-/** How well a model judges texts that it has not seen: good or bad, and all three where there are neutral ones. */
+/** Evaluates a model on unseen texts: positive or negative, and all three classes where there are neutral texts. */
 export function modelFigures(model: EmotionModel, texts: readonly LabelledText[]) {
   const engine = engineOf(model);
   const judged = texts.map((text): Judged => ({ text, ...engine.odds({ title: text.title, body: text.text }) }));
@@ -149,7 +152,7 @@ function rightOf(measure: EmotionMeasure, judged: readonly Judged[]): number {
   return rounded(answers.filter(({ isRight }) => isRight).length / Math.max(1, answers.length));
 }
 
-/** How sure each answer was, and whether it was right. */
+/** Returns the confidence of each answer, and whether it was correct. */
 function answersOf(
   measure: EmotionMeasure,
   judged: readonly Judged[],
@@ -188,7 +191,7 @@ function secondsSince(begun: NodeJS.CpuUsage): number {
   return (user + system) / 1e6;
 }
 
-/** Texts in a second of one processor. */
+/** Returns the number of texts per second on one processor. */
 function speedOf(texts: readonly LabelledText[], judge: (text: LabelledText) => void): number {
   const some = texts.slice(0, 3_000);
   for (const text of some) judge(text);

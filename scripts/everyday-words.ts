@@ -1,4 +1,4 @@
-/** Everyday words that the dictionary takes for names. */
+/** Everyday words that the dictionary classifies as names. */
 export const everydayWords: ReadonlySet<string> = new Set(
   `
   城区 郊区 矿区 银杏 燕赵 津门 探馆 冷汗 卡顿 白皮书 新进展 无人区 台次 盖车 旗舰版 得益 不休 割肉 许可证 扬言 安全感 山里人 科普 文博 阳刚 保健 明白 蓝天 牛羊 徐缓 薄暮 贺信 卓绝 廉政 王子 金童 金桥 白天 高考 高温 高铁 高速 黄金 黄色 金额 金融 金牌 单位 单身 单纯 万元 常态 常规 时尚 时常 成本 成员 成熟 成绩 全面 全体 全球 都市 关键 关心 包括 包装 包裹 相关 相信 计算 计划 计较 白色 华人 华语 石头 花样 花园 花费 路径 路线 车辆 车型 游客 游戏 方案 方式 任务 任意 权利 权威 权益 武功 文明 王朝 阳光 陆军 卫星 雷达 古老 丘陵 武林 宫殿 胡同 顾问 王爷 王公 白雪 高峰 齐声 文武 石英 金殿 高潮 齐全 洪水 顾客 辛勤 米粉 胡子 王府 叶子 安静 谢谢 白领 向东 康复 梅花 吉祥 范畴

@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './is-alive.mjs';
 
-/** Lets one process at a time do what a file stands for; others wait. A lock whose owner is gone counts for nothing. */
+/**
+ * Runs a function while holding a lock file, so that only one process at a time executes it; others wait. The lock of a
+ * dead process is ignored.
+ */
 export async function withFileLock(file, run) {
   mkdirSync(dirname(file), { recursive: true });
   for (;;) {

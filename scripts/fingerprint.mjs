@@ -28,7 +28,7 @@ function filesWithin(root, input) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Where a build leaves the fingerprint of what it was made from. */
+/** File in which a build stores the fingerprint of its sources. */
 export const builtFile = join(repositoryRoot, 'dist/.built');
 
 /**

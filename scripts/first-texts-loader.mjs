@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { loadManifestFile } from './manifests.mjs';
 
-/** Groups whose every text is the label of something that manifests declare. */
+/** Groups in which every text labels something declared by manifests. */
 const labels = ['title', 'menu', 'action', 'filter', 'notice'];
 
 /** Every text that the data of a manifest hold, at any depth. */
@@ -9,8 +9,8 @@ const textsIn = (value) =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap((inner) => textsIn(inner));
 
 /**
- * Of a plugin's texts those that its manifest names, and the groups that it wants first: all that is seen of it before
- * any screen of its own.
+ * Selects the plugin texts that its manifest names, and the groups that it needs first: everything visible before one
+ * of its screens opens.
  */
 export function firstTexts(texts, manifest) {
   const { textsFirst } = manifest;

@@ -10,8 +10,8 @@ const texts = {
   made: 'Made',
 };
 
-describe('first texts of a plugin', () => {
-  it('are the labels of what it declares, and whatever else its manifest names', () => {
+describe('early-loaded texts of a plugin', () => {
+  it('contain the labels of its declarations, and any others named in its manifest', () => {
     expect(firstTexts(texts, { widgets: [{ label: 'made' }, { label: 'section.more' }] })).toEqual({
       title: texts.title,
       menu: texts.menu,
@@ -20,7 +20,7 @@ describe('first texts of a plugin', () => {
     });
   });
 
-  it('hold whole groups that its widgets need', () => {
+  it('contain whole groups that its widgets need', () => {
     expect(firstTexts(texts, { textsFirst: ['age'] })).toEqual({
       title: texts.title,
       menu: texts.menu,

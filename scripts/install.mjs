@@ -7,18 +7,18 @@ const root = join(import.meta.dirname, '..');
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /**
- * Says why packages must be installed, or null. Compares contents rather than times, since a checkout sets times anew:
- * npm writes node_modules/.package-lock.json last, and each package's folder must be there as well.
+ * Returns the reason why packages must be installed, or null. Compares contents rather than times, since a checkout
+ * resets times: npm writes node_modules/.package-lock.json last, and each package's folder must exist as well.
  */
 export function installReason(folder = root) {
   const installed = join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(installed))
-    return existsSync(join(folder, 'node_modules')) ? 'an installation was not finished' : 'first run';
+    return existsSync(join(folder, 'node_modules')) ? 'a previous installation did not finish' : 'first run';
   let present;
   try {
     present = packagesOf(installed);
   } catch {
-    return 'an installation was not finished';
+    return 'a previous installation did not finish';
   }
   const wanted = packagesOf(join(folder, 'package-lock.json'));
   for (const [at, { version, optional }] of Object.entries(wanted)) {
@@ -31,15 +31,15 @@ export function installReason(folder = root) {
   return extra ? `${extra} is not in package-lock.json` : null;
 }
 
-/** With the packages that build: `npm start` runs as production, in which npm would leave them out. */
+/** Includes the build packages: `npm start` runs as production, where npm would leave them out. */
 export const installArguments = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Installs the locked packages when they are not there; says so in one line each. */
+/** Installs the locked packages when they are missing, and logs one line for the start and one for the end. */
 export function installWhenNeeded() {
   const reason = installReason();
   if (!reason) return;
   const started = Date.now();
-  console.log(`Installing packages (${reason}); this takes about a minute …`);
+  console.log(`Installing packages (${reason}); this takes about a minute…`);
   const { status, stdout, stderr, error } = spawnSync('npm', installArguments, {
     cwd: root,
     encoding: 'utf8',
@@ -50,7 +50,7 @@ export function installWhenNeeded() {
     const said = `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`.split(/\n.*Clean install a project/)[0];
     console.error(said.trim());
     console.error(
-      'Packages could not be installed: `npm ci` failed. Is the npm registry reachable, and is there space on the disk?',
+      'Packages could not be installed: `npm ci` failed. Check that the npm registry is reachable and the disk has free space.',
     );
     process.exit(1);
   }

@@ -16,7 +16,7 @@ const write = (path: string, value: unknown) => {
 };
 const lock = (packages: Readonly<Record<string, unknown>>) => ({ packages: { '': {}, ...packages } });
 
-/** A tree with one package installed as locked, and one that only another platform needs. */
+/** Creates a tree with one package installed as locked, and one required only on another platform. */
 function installed(): void {
   const a = { 'node_modules/a': { version: '1.0.0' } };
   write('package-lock.json', lock({ ...a, 'node_modules/b': { version: '2.0.0', optional: true } }));
@@ -25,21 +25,21 @@ function installed(): void {
 }
 
 describe('installReason', () => {
-  it('is content with what was installed as locked', () => {
+  it('accepts packages installed as locked', () => {
     installed();
     expect(installReason(folder)).toBeNull();
   });
 
-  it('sees a first run, and an installation that was interrupted', () => {
+  it('detects a first run and an interrupted installation', () => {
     write('package-lock.json', lock({}));
     expect(installReason(folder)).toBe('first run');
     mkdirSync(join(folder, 'node_modules'));
-    expect(installReason(folder)).toBe('an installation was not finished');
+    expect(installReason(folder)).toBe('a previous installation did not finish');
     write('node_modules/.package-lock.json', '{ "packages": ');
-    expect(installReason(folder)).toBe('an installation was not finished');
+    expect(installReason(folder)).toBe('a previous installation did not finish');
   });
 
-  it('sees another version, a missing folder and a package too many', () => {
+  it('detects another version, a missing folder and an extra package', () => {
     installed();
     write('package-lock.json', lock({ 'node_modules/a': { version: '1.0.1' } }));
     expect(installReason(folder)).toBe('a 1.0.1 is wanted');
@@ -51,7 +51,7 @@ describe('installReason', () => {
     expect(installReason(folder)).toBe('node_modules/a is not in package-lock.json');
   });
 
-  it('brings what builds, whatever NODE_ENV says', () => {
+  it('installs build dependencies regardless of NODE_ENV', () => {
     expect(installArguments).toContain('--include=dev');
   });
 });

@@ -1,4 +1,4 @@
-/** Whether a process runs, also one of somebody else's. */
+/** Returns whether a process is running, including processes of other users. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);

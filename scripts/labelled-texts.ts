@@ -35,8 +35,8 @@ const kindFiles: Readonly<Record<string, { readonly file: string; readonly measu
 };
 
 /**
- * The texts of a kind in a folder of development data, to learn from and to be asked; null when there are none. Where
- * no test half lies beside the training half, the one file is cut in two.
+ * Reads the texts of a kind from a folder of development data, for training and testing; null when there are none.
+ * Without a separate test file, the one file is split in two.
  */
 export async function readEmotionKinds(folder: string, kind: string): Promise<EmotionKindTexts | null> {
   const { file, measure } = kindFiles[kind]!;
@@ -50,7 +50,7 @@ export async function readEmotionKinds(folder: string, kind: string): Promise<Em
   return { measure, train: whole.slice(0, middle), test: whole.slice(middle) };
 }
 
-/** In files of two classes 0 is the other side of 1; in files that have -1 too it is the middle. */
+/** In files with two classes 0 is the opposite of 1; in files that also contain -1 it is neutral. */
 function labelOf(given: unknown, hasMinus: boolean): Emotion | undefined {
   const label = String(given ?? '')
     .trim()
@@ -66,8 +66,8 @@ const valueOf = (row: Readonly<Record<string, unknown>>, names: readonly string[
 
 /**
  * Reads labelled texts from a file: lines of JSON (`.jsonl`), or a table with a header (`.csv`, `.xlsx`), each also as
- * `.gz`. The text stands in a field such as `text` or `review`, a title in `title`, the label in `label`: words, or 1,
- * 0 and -1. Rows without either are left out.
+ * `.gz`. The text is in a field such as `text` or `review`, a title in `title`, the label in `label`: words, or 1, 0
+ * and -1. Rows without a text or label are skipped.
  */
 export async function readLabelledTexts(file: string): Promise<LabelledKind> {
   const raw = readFileSync(file);
@@ -84,7 +84,7 @@ export async function readLabelledTexts(file: string): Promise<LabelledKind> {
     : await tableRows(content);
   const hasMinus = rows.some((row) => String(valueOf(row, labelNames)).trim() === '-1');
   const texts = rows.flatMap((row): LabelledText[] => {
-    // Company news says whether it is bad news; what is not bad may be good or neither.
+    // Company news is only labelled as bad news or not; what is not bad may be positive or neutral.
     const label =
       typeof row.negative === 'boolean'
         ? row.negative

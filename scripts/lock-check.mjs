@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Finds the entry that a package at `from` gets for `name`, by Node's own way up the folders. */
+/** Finds the entry that `name` resolves to from a package at `from`, by Node's lookup through the parent folders. */
 function resolved(packages, from, name) {
   for (
     let base = from;
@@ -15,8 +15,8 @@ function resolved(packages, from, name) {
 }
 
 /**
- * Lists optional packages (such as native bindings of other platforms) that a lock file does not hold at the wanted
- * version. npm installs happily without them here and fails on another platform.
+ * Returns the optional packages (such as native bindings of other platforms) that a lock file does not contain at the
+ * required version. npm installs without an error here and fails on another platform.
  */
 export function missingFromLock({ packages }) {
   return Object.entries(packages).flatMap(([at, { optionalDependencies = {} }]) =>

@@ -14,7 +14,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** What was made before, when all that it was made of is as it was. */
+/** Returns the cached output if all its inputs are unchanged. */
 function keptOf(file) {
   if (!existsSync(file)) return undefined;
   const kept = JSON.parse(readFileSync(file, 'utf8'));
@@ -22,20 +22,20 @@ function keptOf(file) {
 }
 
 async function make(resource, file) {
-  // A module of the same path would not be read again.
+  // A module at the same path would not be loaded again.
   const own = `${folder}/${process.pid}-${(turns += 1)}`;
   const { bundleAll } = await import('./bundle-typescript.mjs');
   const { paths, sources } = await bundleAll([resource], own);
   const { default: text } = await import(pathToFileURL(paths[0]).href);
   rmSync(join(root, own), { recursive: true, force: true });
-  if (typeof text !== 'string') throw new Error(`${resource} gives no text as its default`);
+  if (typeof text !== 'string') throw new Error(`The default export of ${resource} is not a text`);
   const made = { hash: hashOf(sources), sources, text };
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(made));
   renameSync(`${file}.${process.pid}`, file);
   return made;
 }
 
-/** Made once for all who ask at the same time: a run of tests builds several times over. */
+/** Runs once for concurrent requests: a test run builds several times. */
 function madeBy(resource) {
   mkdirSync(join(root, folder), { recursive: true });
   const file = join(root, folder, `${relative(root, resource).replaceAll(/\W+/g, '-')}.json`);
@@ -50,9 +50,9 @@ function madeBy(resource) {
 }
 
 /**
- * `import text from './module?made'`: the module is run by the build, and what it gives as default, a text, stands in
- * its place. For what is made of our own sources alone and takes too long to be made at every start. It is made anew
- * when any of the files that go into it has changed.
+ * `import text from './module?made'`: the build runs the module and inlines its default export, a text. For content
+ * that is generated from the product's own sources only and takes too long to generate at every start. It is
+ * regenerated when any of its input files has changed.
  */
 export default async function madeModuleLoader() {
   const { text, sources } = await madeBy(this.resourcePath);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from '@rstest/core';
 import madeModuleLoader from './made-module-loader.mjs';
 
-/** What the loader puts in the place of a module, and the files that it says it depends on. */
+/** Returns the code that the loader generates for a module, and the dependencies that it declares. */
 async function load(resourcePath: string) {
   const dependencies: string[] = [];
   const code: string = await madeModuleLoader.call({
@@ -13,8 +13,8 @@ async function load(resourcePath: string) {
   return { code, dependencies };
 }
 
-describe('a module that the build runs', () => {
-  it('is run once, and again when a file that goes into it has changed', async () => {
+describe('module evaluated at build time', () => {
+  it('is evaluated once, and again when one of its dependencies has changed', async () => {
     mkdirSync('dist', { recursive: true });
     const folder = join(process.cwd(), mkdtempSync('dist/made-'));
     try {

@@ -76,12 +76,12 @@ const tags: Readonly<Record<string, string>> = {
   z: 'a',
   o: 'a',
 };
-/** Rarer words than these are left out. */
+/** Minimum counts; rarer words are omitted. */
 const least: Readonly<Record<string, number>> = { ns: 4, nt: 3, nz: 6, nrt: 4, nr: 30, l: 30, m: 30, t: 10 };
-/** Names with a common word behind them: the name alone is what is wanted. */
+/** Names followed by a common word, of which only the name is used. */
 const joined =
   /^(?:..+(?:理论|思想|主义者|关系|各国|地区|常委|常任理事国))$|^.*(?:[国亚湾港门]|非洲|大利|加拿大|联邦)政府$|^.(?:主席|总理|总统|书记|市长|省长|部长)$/u;
-/** 芬兰人: the name of a place and who lives there. */
+/** Place names followed by a word for their inhabitants, for example 芬兰人. */
 const people = /^(..+?)(?:人|人民|民族)$/u;
 const han = /^\p{Script=Han}+$/u;
 const single = new Set(surnames);
@@ -102,7 +102,7 @@ function keep({ word, count, tag }: Word): Word | undefined {
   return count >= (least[wanted] ?? 10) ? { word, count, tag: wanted } : undefined;
 }
 
-/** Provinces, cities and districts in full, cities also by their short form. */
+/** Returns the full names of provinces, cities and districts, and the short forms of cities. */
 const regionNames = (): string[] =>
   allRegions()
     .flatMap(({ code, name }) =>
@@ -111,16 +111,19 @@ const regionNames = (): string[] =>
         : [name],
     )
     .filter((name) => name.length <= 10 && (name.length > 2 || !/[市县区旗]$/.test(name)) && name.length > 1);
-/** Cities whose short forms are other words as well. */
+/** Cities whose short forms are also other words. */
 const doubtfulCities = new Set(
   '朝阳市 开封市 白银市 来宾市 日照市 大同市 安康市 长治市 四平市 保山市 吉安市 平凉市 自贡市 内江市 通化市 广安市 资阳市 中山市 黄石市 商洛市 丽水市 海口市 汕尾市 本溪市 六安市'.split(
     ' ',
   ),
 );
 
-/** A noun that the dictionary counts more often is no county met once in a while. */
+/** A noun that is more frequent in the dictionary than this is not treated as a county. */
 const mostOfCounty = 30;
-/** Counties and their cities by short forms that the dictionary takes for a person, another name or a rare noun. */
+/**
+ * Returns counties and county-level cities by short forms that the dictionary classifies as a person, another name or a
+ * rare noun.
+ */
 const countyNames = (dictionary: readonly Word[]): string[] => {
   const known = new Map(dictionary.map(({ word, tag, count }) => [word, { kind: tags[tag] ?? '', count }]));
   return allRegions()
@@ -140,16 +143,16 @@ function countries(): string[] {
     .filter((name) => han.test(name) && name.length <= 8 && !/未知|偏远|特别行政区/.test(name));
 }
 
-/** What the dictionary counts among foreign names and is none: 昭王, 芬兰人. */
+/** Matches words that the dictionary wrongly classifies as foreign names: 昭王, 芬兰人. */
 const notForeign = /[王帝宗人府城水二三四五六太君公主]/u;
 
-/** Names from the list must have been met so often, and count for so much less here than there. */
+/** Minimum count of names from the list, and the divisor that scales their counts to those of the dictionary. */
 const leastMet = 8;
 const listScale = 20;
 
 /**
- * People of a list `{name, count}` a line. Chinese names that are everyday words as well stay what they are; so does
- * whatever the dictionary calls other than a noun or a name.
+ * Reads people from a list with `{name, count}` per line. Chinese names that are also everyday words keep their class,
+ * as do words that the dictionary classifies as something other than a noun or a name.
  */
 function namesOf(file: string, tagOf: (word: string) => string | undefined): [string, Word][] {
   return gunzipSync(readFileSync(file))
@@ -169,7 +172,7 @@ function namesOf(file: string, tagOf: (word: string) => string | undefined): [st
     });
 }
 
-/** Counts of items as lines: a section, minus the natural logarithm of the share times two, the items. */
+/** Formats counts of items as lines: a section, minus the natural logarithm of the share times two, the items. */
 function lines(
   section: string,
   counts: ReadonlyMap<string, number>,
@@ -192,9 +195,9 @@ const rare = (counts: ReadonlyMap<string, number>, below: number): Map<string, n
   new Map([...counts].filter(([, count]) => count >= below));
 
 /**
- * Makes `shared/words/word-list.txt` from a dictionary of lines `word count tag`: `node scripts/run-typescript.mjs
- * scripts/make-word-list.ts DICTIONARY PEOPLE`. The one that ships is made from the dictionary of jieba (MIT licence, ©
- * 2013 Sun Junyi), with the tags of ICTCLAS. From its names come the shares of characters in names.
+ * Creates `shared/words/word-list.txt` from a dictionary of lines `word count tag`: `node scripts/run-typescript.mjs
+ * scripts/make-word-list.ts DICTIONARY PEOPLE`. The shipped list is made from the dictionary of jieba (MIT license, ©
+ * 2013 Sun Junyi), with the tags of ICTCLAS. The shares of characters in names are computed from its names.
  */
 export function run([file = '', peopleFile = '']: readonly string[]): void {
   const all = readFileSync(file, 'utf8')

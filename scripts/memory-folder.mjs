@@ -5,10 +5,10 @@ import { removeLeft } from './remove-left.mjs';
 
 const memory = '/dev/shm';
 const prefix = 'opinion-monitor-run-';
-/** What tests write at most, seen 2 GB, and what is left to the processes beside it. */
+/** Free memory required in bytes: tests write at most 2 GB as measured, and the rest is left to other processes. */
 const room = 5e9;
 const beside = 6e9;
-/** The server that all tests share is ended by its own caretaker, some seconds after the last of them. */
+/** The database server shared by all tests is stopped by its own supervisor some seconds after the last test. */
 const endsItself = /^opinion-monitor-tests-/;
 
 function hasRoom() {
@@ -23,9 +23,9 @@ function hasRoom() {
 }
 
 /**
- * Lets this process and what it starts keep their temporary files in memory, where there is plenty: a test has a
- * database of 1,600 files of its own, which costs a disk ten times what the test itself does. A folder that `TMPDIR`
- * names is kept to. What is left at the end of this process is removed, and what killed runs left behind.
+ * Lets this process and its children keep temporary files in memory if enough is free: each test has a database of
+ * 1,600 files, which costs ten times the test itself on disk. A folder set in `TMPDIR` is respected. Files left at the
+ * end of this process are deleted, as are those of killed runs.
  */
 export function keepFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return;

@@ -4,8 +4,8 @@ import type { EmotionMeasure } from './emotion-figures';
 const smoothing = 0.5;
 
 /**
- * The floor: multinomial naive Bayes over the same character sequences, trained with the labels of the kind. Its odds
- * come in the form of a judgement, so that the same measures apply.
+ * Baseline: multinomial naive Bayes over the same character sequences, trained with the labels of the kind. Returns
+ * probabilities in the format of the classifier, so that the same measures apply.
  */
 export function naiveBayes(
   train: readonly LabelledText[],
@@ -41,7 +41,7 @@ export function naiveBayes(
   });
 }
 
-/** Chances from log-likelihoods, none of them 0. */
+/** Converts log-likelihoods to probabilities, none of them 0. */
 function likelihoods(logs: readonly [number, number, number]): readonly [number, number, number] {
   const most = Math.max(...logs);
   const powers = logs.map((log) => Math.exp(Math.max(-50, log - most)));

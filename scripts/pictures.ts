@@ -8,21 +8,24 @@ import { launchBrowser } from '../tests/browser/browser';
 import { filled, startProduct, type Product } from '../tests/browser/product';
 import { settled, signIn, type SessionOptions } from '../tests/browser/session';
 
-/** One picture of the README: who looks at what. */
+/** One screenshot of the README: the screen and the user who sees it. */
 interface Picture {
   readonly name: string;
   readonly person: string;
   readonly path: string;
   readonly options?: SessionOptions;
-  /** Brings the screen into the state worth showing. */
+  /** Brings the screen into the state to be captured. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Notices come and go by themselves; none of them belongs into a picture. */
+/** Notifications are transient and must not appear in a screenshot. */
 const hidden = '.arco-notification-wrapper, .arco-message-wrapper { display: none }';
 const subjectList = '/manage/class-manage/subject-setting/subject-monitor/subject-list';
 
-/** The map and the cloud of a wall are drawn after its figures, and its bar goes when nothing moves. */
+/**
+ * Waits for a big screen: its map and word cloud are rendered after its figures, and its bar disappears when nothing
+ * moves.
+ */
 async function shownWall(page: Page): Promise<void> {
   await page.getByText('数据截至').nth(6).waitFor();
   await page.waitForTimeout(6_000);
@@ -119,7 +122,7 @@ const pictures: readonly Picture[] = [
   },
   { name: 'task-schedule', person: 'admin', path: '/operate/extraction-manage/schedule-manage/task-schedule' },
   { name: 'phone', person: 'analyst', path: '/front/classified-info', options: { width: 390, height: 844 } },
-  // The last one of this person, whose language it changes.
+  // Must be this user's last screenshot because it changes the language.
   {
     name: 'dashboard-dark',
     person: 'analyst',
@@ -145,7 +148,7 @@ async function take(
 }
 
 const helpFolder = 'plugins/help/public';
-/** Who is shown a screen in the help, by where it stands. */
+/** User for the help screenshots, by path prefix of the screen. */
 const viewers: readonly (readonly [start: string, person: string])[] = [
   ['/operate', 'admin'],
   ['/manage', 'manager'],
@@ -153,7 +156,7 @@ const viewers: readonly (readonly [start: string, person: string])[] = [
   ['/', 'analyst'],
 ];
 
-/** Takes the pictures of the help in a language: small, and read beside the text. */
+/** Takes the screenshots of the help in one language: small, and shown beside the text. */
 async function takeForHelp(browser: Browser, product: Product, language: Language): Promise<void> {
   for (const [start, person] of viewers) {
     const own = picturedPaths.filter((path) => viewers.find(([first]) => path.startsWith(first))?.[0] === start);
@@ -175,8 +178,8 @@ async function takeForHelp(browser: Browser, product: Product, language: Languag
 }
 
 /**
- * Takes the pictures of the README anew from the built product with its sample data: `[folder] [name …]`,
- * docs/images and all unless given; `help` names those of the help, which lie with its plugin.
+ * Retakes the screenshots of the README from the built product with its sample data: `[folder] [name …]`, defaults to
+ * docs/images and all; `help` selects those of the help, which are stored with its plugin.
  */
 export async function run([folder = 'docs/images', ...names]: readonly string[] = []): Promise<string> {
   const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name));
@@ -187,7 +190,7 @@ export async function run([folder = 'docs/images', ...names]: readonly string[] 
     const browser = await launchBrowser();
     try {
       const isHelp = names.length === 0 || names.includes('help');
-      // The language chosen at sign-in is kept: Chinese comes first.
+      // The language chosen at sign-in persists, so Chinese comes first.
       if (isHelp) await takeForHelp(browser, product, 'zh-CN');
       for (const picture of wanted) await take(browser, product, folder, picture);
       if (isHelp) await takeForHelp(browser, product, 'en-US');
@@ -197,5 +200,5 @@ export async function run([folder = 'docs/images', ...names]: readonly string[] 
   } finally {
     await product.stop();
   }
-  return `${wanted.length} pictures in ${folder}`;
+  return `${wanted.length} screenshots in ${folder}`;
 }

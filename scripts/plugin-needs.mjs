@@ -6,7 +6,9 @@ export function needsOf(root, id) {
   return { exists: manifest !== undefined, requires: manifest?.requires ?? [], optional: manifest?.optional ?? [] };
 }
 
-/** The circle of requirements that a plugin stands in, as a list that ends where it began; null when there is none. */
+/**
+ * Returns the dependency cycle that contains a plugin, as a list that ends where it began, or null if there is none.
+ */
 export function circleOf(root, id) {
   const seen = new Set();
   const walk = (at, path) => {

@@ -3,8 +3,8 @@ import { isBuilt } from './fingerprint.mjs';
 import { installWhenNeeded } from './install.mjs';
 
 /**
- * Brings the tree to where it can run: packages as locked, a build of the sources as they are. Ends the process when it
- * can't.
+ * Prepares the working tree for running: installs the locked packages and builds the current sources. Exits the process
+ * on failure.
  */
 export async function prepare() {
   installWhenNeeded();

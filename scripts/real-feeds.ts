@@ -19,15 +19,15 @@ const filesOf = (folder: string): string[] =>
     : [];
 
 /**
- * Serves the saved feeds of ../shared/data/feeds as a web site of this machine, lets the scheduler visit them twice on
- * an empty database, and prints what came of it: every feed that failed with its reason, then the sums. Pages of
- * articles are not fetched: they are elsewhere.
+ * Serves the saved feeds of ../shared/data/feeds as a local web site, lets the scheduler visit them twice on an empty
+ * database, and prints the results: every failed feed with its reason, then the totals. Article pages are not fetched,
+ * since they are on other sites.
  */
 export async function run(args: readonly string[] = []): Promise<void> {
   const folder = args[0] ?? join(process.cwd(), '../shared/data/feeds');
   const files = folders.flatMap((name) => filesOf(join(folder, name)));
   if (files.length === 0) {
-    console.log(`There are no saved feeds in ${folder}: nothing to collect`);
+    console.log(`No saved feeds in ${folder}: nothing to collect`);
     return;
   }
   const server = await extractionServer();

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Imports the article sets of a folder (`../shared/data/articles` unless given) into a new database, by the command
- * that people use, and prints the counts of each; then once more, to show that nothing is taken twice. A built server
- * is needed: `npm run build`.
+ * Imports the article sets of a folder (default `../shared/data/articles`) into a new database with the regular
+ * command, and prints the counts of each; then imports them again, to show that nothing is ingested twice. Requires a
+ * built server: `npm run build`.
  */
 export async function run([
   folder = join(process.cwd(), '../shared/data/articles'),
@@ -17,7 +17,7 @@ export async function run([
         .sort()
     : [];
   if (files.length === 0) {
-    console.log(`There are no article sets in ${folder}: nothing to import`);
+    console.log(`No article sets in ${folder}: nothing to import`);
     return;
   }
   const data = mkdtempSync(join(tmpdir(), 'real-input-'));
@@ -25,7 +25,7 @@ export async function run([
     for (const title of ['First import', 'The same files again']) {
       console.log(`${title}:`);
       const code = await command(['import', ...files.map((name) => join(folder, name))], data);
-      if (code !== 0) throw new Error(`The import ended with code ${code}`);
+      if (code !== 0) throw new Error(`The import exited with code ${code}`);
     }
   } finally {
     rmSync(data, { recursive: true, force: true });

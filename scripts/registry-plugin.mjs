@@ -11,7 +11,7 @@ const manifests = /[\\/]plugins[\\/][^\\/]+[\\/]plugin\.ts$/;
 const firstTextsLoader = join(import.meta.dirname, 'first-texts-loader.mjs');
 const madeModuleLoader = join(import.meta.dirname, 'made-module-loader.mjs');
 
-/** Ids of every plugin folder: a folder is a plugin when it holds a manifest. */
+/** Returns the ids of all plugin folders: a folder is a plugin when it has a manifest. */
 export function pluginIds(root = house) {
   return readdirSync(join(root, 'plugins'))
     .filter((id) => existsSync(join(root, 'plugins', id, 'plugin.ts')))
@@ -19,8 +19,8 @@ export function pluginIds(root = house) {
 }
 
 /**
- * Ids of the wanted bundle: `BUNDLE` names plugins/bundles/NAME.json; without it, all plugins. Throws on a list that
- * cannot work.
+ * Returns the ids of the selected bundle: `BUNDLE` names plugins/bundles/NAME.json; all plugins when unset. Throws for
+ * an invalid list.
  */
 export function bundleIds(bundle = process.env.BUNDLE, root = house) {
   if (!bundle) return pluginIds(root);
@@ -35,14 +35,13 @@ export function bundleIds(bundle = process.env.BUNDLE, root = house) {
       .requires.filter((needed) => !ids.includes(needed))
       .map((needed) => `${id} requires ${needed}`),
   );
-  if (missing.length > 0)
-    throw new Error(`BUNDLE=${bundle} leaves out what its plugins require: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`BUNDLE=${bundle} lacks plugins required by others: ${missing.join(', ')}`);
   return [...ids].sort();
 }
 
 /**
- * On the web all sides are one file, since a chain of small ones by `requires` cost a round trip each; on the server
- * each is one of its own.
+ * On the web all sides are one file, because a chain of small ones by `requires` costs one round trip each; on the
+ * server each side is a chunk of its own.
  */
 const sideComment = (side, id) =>
   side === 'server'
@@ -54,7 +53,7 @@ const sideComment = (side, id) =>
 const moduleFile = (name) => join(registryFolder, `${process.env.BUNDLE ?? 'all'}-${name}.js`);
 const camel = (id) => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Source of the virtual module `virtual:plugins`: all manifests at once, each side on demand. */
+/** Returns the source of the virtual module `virtual:plugins`: all manifests eagerly, each side on demand. */
 export function registrySource(side, ids = bundleIds(), root = house) {
   const path = (id, rest) => JSON.stringify(join(root, 'plugins', id, rest));
   const has = (id, rest) => existsSync(join(root, 'plugins', id, rest));
@@ -77,7 +76,7 @@ export function registrySource(side, ids = bundleIds(), root = house) {
   );
 }
 
-/** Writes a module, only when it changed, so that nothing watching it stirs; answers its path. */
+/** Writes a module only when it changed, so that file watchers are not triggered; returns its path. */
 function writeModule(name, source) {
   const file = moduleFile(name);
   mkdirSync(dirname(file), { recursive: true });
@@ -92,8 +91,8 @@ function writeRegistry(side) {
 }
 
 /**
- * Makes `virtual:plugins` of the wanted bundle; a written module rather than a context, which would let one side's
- * files into the other. The replacement comes before `virtual:` is read as a scheme; the alias tells the test runner
+ * Creates `virtual:plugins` for the selected bundle; uses a written module rather than a context, which would mix the
+ * files of both sides. The replacement runs before `virtual:` is parsed as a scheme; the alias tells the test runner
  * that it is no package.
  */
 export const pluginRegistry = (side) => ({

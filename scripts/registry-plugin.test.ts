@@ -22,29 +22,29 @@ write('plugins/bundles/torn.json', '["hot-spots"]');
 write('plugins/bundles/strange.json', '["articles", "weather"]');
 
 describe('bundles', () => {
-  it('hold every plugin without a name, and those of their list with one', () => {
+  it('contain all plugins without a list name, and those of the list with one', () => {
     expect(bundleIds('', root)).toEqual(['articles', 'hot-spots']);
     expect(bundleIds('whole', root)).toEqual(['articles', 'hot-spots']);
   });
 
-  it('name both when a list leaves out what another plugin requires', () => {
+  it('name both plugins when a list omits a required plugin', () => {
     expect(() => bundleIds('torn', root)).toThrow(
       'BUNDLE=torn leaves out what its plugins require: hot-spots requires articles',
     );
   });
 
-  it('name plugins and lists that do not exist', () => {
+  it('name unknown plugins and lists', () => {
     expect(() => bundleIds('strange', root)).toThrow('weather');
     expect(() => bundleIds('nothing', root)).toThrow('plugins/bundles/nothing.json does not exist');
   });
 
-  it('of the house can all be built', () => {
+  it('that ship with the product can all be built', () => {
     const names = readdirSync('plugins/bundles').map((file) => basename(file, '.json'));
     expect(names).toContain('basic');
     for (const name of names) expect(bundleIds(name).length).toBeGreaterThan(5);
   });
 
-  it('import manifests at once and sides on demand, and only of their own plugins', () => {
+  it('import manifests eagerly and sides on demand, and only of their own plugins', () => {
     const source = registrySource('web', ['articles'], root);
     expect(source).toContain('import { articles as manifest_articles }');
     expect(source).toContain('import(/* webpackChunkName: "shell" */');

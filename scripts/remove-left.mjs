@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from './is-alive.mjs';
 
-/** Removes from a folder what ended processes have left behind; `pidOf` tells whose a name is, if anybody's. */
+/** Removes what ended processes left in a folder; `pidOf` returns the process id of a name, if any. */
 export function removeLeft(folder, pidOf) {
   for (const name of readdirSync(folder)) {
     const pid = pidOf(name);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a Node script in this terminal until it ends; answers its exit code (128 + number for a signal).
- * SIGINT and SIGTERM are passed on once: a terminal sends Ctrl-C to the child by itself, a second one kills.
+ * Runs a Node script in this terminal until it ends; returns its exit code (128 + number for a signal). SIGINT and
+ * SIGTERM are forwarded once: a terminal sends Ctrl-C to the child itself, and a second one kills.
  */
 export function runChild(args, { env = process.env } = {}) {
   return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ installWhenNeeded();
 const { bundleTypescript } = await import('./bundle-typescript.mjs');
 const { run } = await import(pathToFileURL(await bundleTypescript(file)).href);
 if (typeof run !== 'function') {
-  console.error(`${file} exports no function run(args)`);
+  console.error(`${file} does not export a function run(args)`);
   process.exit(2);
 }
 const result = await run(args);

@@ -6,9 +6,9 @@ const { dependencies, devDependencies } = JSON.parse(
 );
 
 /**
- * Packages that are bundled with the server, since they come in many small files and a start reads all of them. The
- * others stay outside: they read files that lie beside their code, make functions from text, hold native parts, or are
- * one file anyhow.
+ * Packages that are bundled with the server, because they consist of many small files that would all be read at
+ * startup. The others stay external: they read files beside their code, generate functions from text, contain native
+ * parts, or are a single file anyway.
  */
 const bundled = new Set([
   '@modelcontextprotocol/sdk',
@@ -34,5 +34,5 @@ const bundled = new Set([
 
 const outside = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !bundled.has(name));
 
-/** What a bundle of the server leaves where it is. */
+/** External packages of the server bundle. */
 export const serverExternals = outside.flatMap((name) => [name, new RegExp(`^${name}/`)]);

@@ -1,4 +1,4 @@
-/** Makes any module below a `server/` folder an error of the web build, naming the file and who asked for it. */
+/** Makes every module below a `server/` folder an error of the web build, which names the file and its importer. */
 export const pluginServerWall = () => ({
   name: 'server-wall',
   setup(api) {

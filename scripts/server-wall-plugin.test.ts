@@ -9,7 +9,7 @@ const house = process.cwd();
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Builds a small web tree with the wall; answers the exit code and what was printed. */
+/** Builds a small web tree with the boundary plugin; returns the exit code and the output. */
 function buildWeb(files: Readonly<Record<string, string>>): {
   readonly status: number | null;
   readonly output: string;
@@ -33,7 +33,7 @@ function buildWeb(files: Readonly<Record<string, string>>): {
   return { status, output: stdout + stderr };
 }
 
-it('lets no module of a server folder into the web build, and names it', () => {
+it('rejects modules of server folders in the web build, and names them', () => {
   const { status, output } = buildWeb({
     'core/web/main.ts': "import { secret } from '../../plugins/alpha/server/secret';\nconsole.log(secret);\n",
     'plugins/alpha/server/secret.ts': 'export const secret = 1;\n',
@@ -42,7 +42,7 @@ it('lets no module of a server folder into the web build, and names it', () => {
   expect(output).toContain('plugins/alpha/server/secret.ts belongs to the server');
 });
 
-it('lets the web build of web code pass', () => {
+it('accepts a web build with web code only', () => {
   const { status } = buildWeb({
     'core/web/main.ts': "import { words } from '../../plugins/alpha/web/server-words';\nconsole.log(words);\n",
     'plugins/alpha/web/server-words.ts': 'export const words = 1;\n',

@@ -6,10 +6,13 @@ const closing = /^(\d+) passed, (\d+) failed, (\d+) skipped$/gm;
 const timed = /^took: .+$/gm;
 const failing = /^failed: (.+?) > (.+)$/gm;
 
-/** A tool of node_modules as arguments for Node. */
+/** Returns the path of a tool in node_modules as argument for Node. */
 export const tool = (path) => join(root, 'node_modules', path);
 
-/** The test runner with some of its projects, words that the path of a file must hold, and how many run at once. */
+/**
+ * Arguments of the test runner: some of its projects, words that the path of a file must contain, and the number of
+ * workers.
+ */
 export const rstest = (projects, filters = [], workers = 1) => [
   tool('@rstest/core/bin/rstest.js'),
   'run',
@@ -21,7 +24,7 @@ export const rstest = (projects, filters = [], workers = 1) => [
   ...filters,
 ];
 
-/** What somebody who mends needs: the names of what failed, then the runner's account of it, without what passed. */
+/** Extracts the report for developers: names of the failures, then the runner's output without passed tests. */
 function accountOf(output) {
   const names = [...output.matchAll(failing)].map(([line]) => line);
   const account = output.indexOf('\n FAIL  ');
@@ -29,9 +32,9 @@ function accountOf(output) {
 }
 
 /**
- * Runs one stage of the tests and prints one line of it, and what failed. Tools that count tests are believed; any
- * other stage counts as one test. Answers `{ passed, failed, skipped, files }`, of which the last are the test files
- * that failed.
+ * Runs one stage of the tests and prints a one-line summary and the failures. Counts are taken from tools that report
+ * them; any other stage counts as one test. Returns `{ passed, failed, skipped, files }`, of which the last contains
+ * the failed test files.
  */
 export function runStage(name, args) {
   const started = Date.now();

@@ -33,18 +33,18 @@ async function record(counts, projects) {
   if (rerun.failed === 0) console.log(`${counts.files.join(', ')}: flaky, failed beside other tests and passed alone`);
 }
 
-/** Some of the tests that ask a database, on a cluster; all of them are `npm run test:cluster`. */
+/** Runs a selection of the database tests on a cluster; `npm run test:cluster` runs all of them. */
 async function someOnCluster() {
-  const run = async () => record(await clusterStage('some on a cluster', shortChoice()), ['node']);
+  const run = async () => record(await clusterStage('selection on a cluster', shortChoice()), ['node']);
   await onCluster(run, { isOptional: true });
 }
 
 /**
- * Everything: types and the build on one core with the rules of the house on the other, then screens, then server,
- * whose tests wait as well as work and so are one more at once than there are cores, then some on a cluster, then
- * browsers. Types are checked by one thread: several would each look at what is common. Screens and server are not one
- * stage: a process of the runner serves one kind of test, and would be started anew for every other file where both
- * come from one line.
+ * Runs everything: types and the build on one core in parallel with the repository conventions on the other; then web
+ * tests; then server tests, with one more worker than cores because they also wait; then a selection on a cluster; then
+ * browser tests. Types are checked in one thread, because several would each check the shared code. Web and server
+ * tests are separate stages, because a process of the runner serves one kind of test and would be restarted for every
+ * other file in a common queue.
  */
 async function runAll() {
   const checks = async () => {
@@ -64,7 +64,7 @@ async function runAll() {
   if (browserTests) await stage('browser', rstest(['browser'], [], 2), ['browser']);
 }
 
-/** Only tests whose path holds one of the words given. */
+/** Runs only tests whose path contains one of the given words. */
 async function runMatching() {
   if (filters.some((filter) => filter.includes('browser'))) await stage('production build', ['scripts/prepare.mjs']);
   await stage(filters.join(' '), rstest(['house', 'node', 'web', ...(browserTests ? ['browser'] : [])], filters));

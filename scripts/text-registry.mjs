@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { manifestOf } from './manifests.mjs';
 
 /**
- * The plugin whose screens and texts are drawn before anybody is signed in; they come apart from all others, the texts
- * a second time.
+ * The plugin whose screens and texts are rendered before sign-in; they are bundled separately, and its texts
+ * additionally in the general bundle.
  */
 export const signInPlugin = 'account';
 export const languages = ['zh-CN', 'en-US'];
 
 /**
- * How the texts of a language are cut into files on the web: `first` what the frame and the first screens say, of other
- * plugins only what manifests name; `later` all of those, once something is to be seen; `sign-in` what is read before
- * anybody is known. The server reads all at once.
+ * Files into which the web texts of a language are split: `first` with the texts of the frame and the first screens,
+ * and of other plugins only those named in manifests; `later` with all of those, loaded after the first rendering;
+ * `sign-in` with the texts shown before sign-in. The server loads all at once.
  */
 const parts = { web: ['first', 'later', 'sign-in'], server: ['first'] };
 
 const chunks = { first: 'locale', later: 'locale-later', 'sign-in': 'locale-sign-in' };
 
-/** A plugin says in its manifest when parts of it stand on the first screens. */
+/** Returns whether a plugin's manifest declares that parts of it appear on the first screens. */
 const areTextsFirst = (root, id) => manifestOf(root, id)?.textsFirst === true;
 
-/** The files of one part by namespace: a plugin's id, or `core`. */
+/** Returns the files of one part by namespace: a plugin's id, or `core`. */
 function textFiles(side, part, language, ids, root) {
   const isLater = (id) => side === 'web' && !areTextsFirst(root, id);
   const wanted = { first: () => true, later: isLater, 'sign-in': (id) => id === signInPlugin }[part];
@@ -36,7 +36,7 @@ function textFiles(side, part, language, ids, root) {
   return [...core, ...plugins].filter(([, file]) => existsSync(file));
 }
 
-/** Source of the module that holds the texts of one part in one language, by namespace. */
+/** Returns the source of the module that holds the texts of one part in one language, by namespace. */
 function textSource(side, part, language, ids, root) {
   const files = textFiles(side, part, language, ids, root);
   return [
@@ -46,7 +46,7 @@ function textSource(side, part, language, ids, root) {
   ].join('\n');
 }
 
-/** Every module of texts: its name and source, and its loader in `virtual:plugins`, by language and part. */
+/** Returns every text module with its name and source, and its loader in `virtual:plugins`, by language and part. */
 export const textModules = (side, ids, root) =>
   languages.flatMap((language) =>
     parts[side].map((part) => ({

@@ -10,12 +10,12 @@ const usage =
   'Then: npm run command -- emotion-model OUT.emotion';
 
 /**
- * Every so many texts one is kept out of a first model, which is measured on them; the model that is written is made of
+ * One of this many texts is held out from a first model, which is evaluated on them; the written model is trained on
  * all.
  */
 const keepOut = 10;
 
-/** Trains an emotion model on texts that the user supplies, measures it, and writes it. */
+/** Trains an emotion model on texts that the user supplies, evaluates it and writes it. */
 export async function run([out, ...files]: readonly string[]): Promise<unknown> {
   if (!out || files.length === 0) return usage;
   const kinds = await Promise.all(files.map(readLabelledTexts));

@@ -1,15 +1,17 @@
-/** Screens that are drawn before anybody is signed in; what comes with them must be little. */
+/** Screens shown before sign-in; the code they load must stay small. */
 const isOnDemand = (chunk) =>
   !chunk.canBeInitial() && !['account-login', 'account-register', 'second-step'].includes(chunk.name);
 const packages = /[\\/]node_modules[\\/]/;
 /** The UI kit with the packages that only it uses. */
 const kit =
   /[\\/]node_modules[\\/](@arco-design|b-tween|b-validate|color|color-convert|color-name|color-string|compute-scroll-into-view|dayjs|dom-helpers|focus-lock|lodash|number-precision|react-focus-lock|react-transition-group|resize-observer-polyfill|scroll-into-view-if-needed|shallowequal)[\\/]|[\\/]shared[\\/]ui[\\/]/;
-/** Parts of the kit that forms alone show: fields, and what picks dates, colours and files. */
+/** Parts of the kit that only forms use: fields, and pickers for dates, colors and files. */
 const forms =
   /[\\/]web-react[\\/]es[\\/](ColorPicker|DatePicker|Form|Grid|Image|InputNumber|Slider|TimePicker|Upload|_class[\\/]Picker)[\\/]|[\\/]dayjs[\\/]plugin[\\/]|[\\/]shared[\\/]ui[\\/](filter[\\/]custom-range|form[\\/](color|date|field|file|number|slider|words)|overlay[\\/]secret-dialog)/;
 
-/** What no screen shows at first: tables with columns to sort, pick and stretch, grids of figures, and trees. */
+/**
+ * Parts that no screen shows at first: tables with sortable, selectable and resizable columns, number grids, and trees.
+ */
 const tables =
   /[\\/]web-react[\\/]es[\\/](Table|Tree)[\\/]|[\\/]shared[\\/]ui[\\/](table[\\/]data-table|chart[\\/]heat-grid|tree[\\/])/;
 
@@ -18,10 +20,13 @@ const isForm = (module) => {
   return kit.test(name) && forms.test(name);
 };
 
-/** Whether the frame, the first screen or a plugin's web side asks for a module at once. */
+/** Returns whether the frame, the first screen or a plugin's web side imports a module statically. */
 const isInShell = (module, { chunkGraph }) => chunkGraph.getModuleChunks(module).some(({ name }) => name === 'shell');
 
-/** Groups for what screens share: what the shell has anyway lies there, the rest in the file that comes after it. */
+/**
+ * Creates groups for code shared by screens: modules that the shell needs anyway stay there, the rest goes into a file
+ * loaded afterwards.
+ */
 const shared = (group, { test, ...rest }) =>
   Object.fromEntries(
     ['shell', 'kit'].map((name) => [
@@ -38,14 +43,14 @@ const shared = (group, { test, ...rest }) =>
   );
 
 /**
- * How the web side is cut into files. Left alone, the bundler makes a file of whatever several screens happen to share,
- * and a cold screen takes thirty requests. Here, what is shared goes by what it is: `library` holds the packages of the
- * entry; `shell` the frame, the first screen and the plugins' web sides, with what these ask for of the UI kit, the
- * contracts and the styles; `kit` what other screens share beyond that, fetched once the first one is there; `kit-form`
- * the parts of the kit that forms show; `article-list` the desk with the grid and the query language, which other lists
- * of articles and the editors of rules find there; `chart`, `sortable` and `regions` what is heavy and not on every
- * screen. A screen and what others put on it share a name in their `import()`. The rest stays with the screens that it
- * belongs to, twice if need be.
+ * Splits the web side into chunks. By default, the bundler creates a file for whatever several screens happen to share,
+ * so that a screen that is not cached needs thirty requests. Here, shared code is grouped by kind: `library` holds the
+ * packages of the entry; `shell` the frame, the first screen and the plugins' web sides, with the parts of the UI kit,
+ * contracts and styles that they import; `kit` further parts shared by other screens, loaded after the first one;
+ * `kit-form` the parts of the kit used by forms; `article-list` the article list with the grid and the query language,
+ * which other lists of articles and the rule editors use too; `chart`, `sortable` and `regions` large code that not
+ * every screen needs. A screen and the components that others add to it share a name in their `import()`. The rest
+ * stays with its screens, duplicated if necessary.
  *
  * @type {import('@rsbuild/core').SplitChunksConfig}
  */
@@ -56,7 +61,7 @@ export const webChunks = {
     default: false,
     defaultVendors: false,
     ...shared('styles', { type: 'css/mini-extract', test: /./, priority: 60 }),
-    // What fields bring is left to those who show them.
+    // Field styles are loaded only with fields.
     formStyles: {
       type: 'css/mini-extract',
       test: isForm,
@@ -65,7 +70,7 @@ export const webChunks = {
       enforce: true,
       priority: 62,
     },
-    // Walls hang on screens of their own: whoever works on articles never sees them.
+    // Big screens run on displays of their own; users who work on articles never open them.
     wallStyles: {
       type: 'css/mini-extract',
       test: /[\\/]plugins[\\/]big-screen[\\/]/,
@@ -76,14 +81,14 @@ export const webChunks = {
     },
     library: { test: packages, name: 'library', chunks: 'initial', enforce: true, priority: 50 },
     chart: {
-      // d3-array and d3-geo are VChart's own, the rest lays networks out.
+      // d3-array and d3-geo are dependencies of VChart; the other d3 packages compute network layouts.
       test: /[\\/]@visactor[\\/]|[\\/]node_modules[\\/]d3-|[\\/]shared[\\/]ui[\\/]chart[\\/]((chart|shape)-runtime|[a-z-]+-spec|shape-look|texts-svg)\.|[\\/]shared[\\/]chart[\\/]([a-z]+-svg|chart-shapes|graph-[a-z]+|paper-look)\./,
       name: 'chart',
       chunks: 'async',
       enforce: true,
       priority: 40,
     },
-    // What maps alone need of VChart comes with the first map.
+    // Parts of VChart that only maps need are loaded with the first map.
     map: {
       test: /[\\/]vchart[\\/]esm[\\/]((chart[\\/]map|series[\\/]geo|component[\\/]geo)[\\/]|series[\\/]map[\\/](?!geo-source))|[\\/]shared[\\/](ui[\\/]chart[\\/]map-(runtime|spec)|chart[\\/]map-svg)\./,
       name: 'map',
@@ -107,7 +112,7 @@ export const webChunks = {
       enforce: true,
       priority: 30,
     },
-    // Lists that are put in order by hand stand on few screens.
+    // Few screens have lists that are sorted by hand.
     sortable: {
       test: /[\\/]@dnd-kit[\\/]|[\\/]shared[\\/]ui[\\/]sortable[\\/]/,
       name: 'sortable',
@@ -123,7 +128,7 @@ export const webChunks = {
       enforce: true,
       priority: 30,
     },
-    // Every screen shows times; the sign-in page shows none.
+    // Every screen except the sign-in page shows times.
     ...shared('time', { test: /[\\/]node_modules[\\/]luxon[\\/]/, priority: 20 }),
     ...shared('checks', { test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 20 }),
     formKit: {

@@ -3,8 +3,8 @@ import { loadManifestFile } from './manifests.mjs';
 import { pluginIds } from './registry-plugin.mjs';
 import { webManifest } from './web-manifest-loader.mjs';
 
-describe('a manifest on the web', () => {
-  it('lacks its summary and nothing else', () => {
+describe('web manifest', () => {
+  it('lacks only its summary', () => {
     const manifest = { id: 'a', summary: "It's long", requires: ['b'] };
     expect(webManifest({ manifest, exports: { a: manifest } }, 'plugin.ts')).toBe(
       'export const a = {"id":"a","requires":["b"]};\n',

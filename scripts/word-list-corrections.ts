@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Places that the dictionary does not know as such. Countries come from `Intl`. */
+/** Places that the dictionary does not mark as such. Countries come from `Intl`. */
 export const places = words(`
   亚太 中华 华 檀香山 加勒比 莫斯科 吉隆坡 文莱 扎伊尔 南斯拉夫 捷克斯洛伐克 苏联 拉美 中亚 东亚 南亚 西亚 北亚 东南亚 中东 近东 远东 欧洲 亚洲 非洲 美洲 北美 南美 拉丁美洲 大洋洲 南极洲 北极 南极 欧亚 亚非拉 西欧 东欧 北欧 南欧 中欧 西非 东非 南非 北非 巴尔干 波罗的海 地中海 黑海 红海 里海 死海
   太平洋 大西洋 印度洋 北冰洋 加勒比海 波斯湾 墨西哥湾 马六甲海峡 台湾海峡 西伯利亚 高加索 克里米亚 阿拉斯加 夏威夷 加利福尼亚 加州 得克萨斯 得州 德州 佛罗里达 弗吉尼亚 宾夕法尼亚 马萨诸塞 密歇根 俄亥俄 伊利诺伊 乔治亚 华盛顿 纽约 洛杉矶 旧金山 芝加哥 波士顿 费城 休斯敦 休斯顿 西雅图 迈阿密 底特律 亚特兰大 达拉斯 丹佛 拉斯维加斯 圣迭戈 圣地亚哥 硅谷 曼哈顿 布鲁克林 好莱坞
@@ -11,7 +11,7 @@ export const places = words(`
   钓鱼岛 南沙 西沙 南海 东海 黄海 渤海 长江 黄河 珠江 淮河 松花江 三峡 太湖 洞庭湖 鄱阳湖 青海湖 洪泽湖 泰山 黄山 华山 衡山 恒山 嵩山 庐山 峨眉山 武夷山 井冈山 长白山 天山 祁连山 秦岭 大别山 太行山 阿拉伯 火焰山 西子湖 函谷关 平型关 复活节岛 鸡公山 峨嵋山
 `);
 
-/** Organisations known by short names. */
+/** Organizations known by short names. */
 export const organisations = words(`
   中共 十五大 十四大 十六大 十七大 十八大 十九大 二十大 东盟 欧盟 北约 华约 联合国 欧共体 欧佩克 石油输出国组织 世贸组织 世界贸易组织 世卫组织 世界卫生组织 世界银行 亚行 亚投行 国际货币基金组织 安理会 联合国安理会 亚太经合组织 上合组织 上海合作组织 经合组织 红十字会 国际奥委会 奥委会 国际足联 亚足联 足协 中国足协 篮协 国务院 全国人大 全国政协 中央军委 党中央 中共中央 中央政治局 中共中央政治局
   中纪委 中组部 中宣部 统战部 中联部 发改委 国家发改委 国资委 证监会 银监会 保监会 银保监会 央行 人民银行 工信部 教育部 科技部 公安部 民政部 司法部 财政部 人社部 自然资源部 住建部 交通运输部 水利部 农业农村部 商务部 文旅部 卫健委 国家卫健委 应急管理部 审计署 外交部 国防部 国台办 港澳办 国新办 网信办 最高法 最高检 市场监管总局 药监局 国家统计局 统计局 税务总局 铁道部 国铁集团
@@ -23,12 +23,12 @@ export const organisations = words(`
   建行 工行 农行 招行 交行 浦发银行 迅雷 土豆网 优酷 爱奇艺 知乎 豆瓣 天猫 淘宝 淘宝网 阿里 联想 国美 苏宁 聚美优品 唯品会 当当网 凤凰网 腾讯网 国足 国安 恒大 皇马 巴萨 曼联 曼城 湖人 火箭队 湖人队 希尔顿 凯悦 万豪 洲际酒店 优衣库 卡地亚 香奈儿 耐克 阿迪达斯 哈根达斯 必胜客
 `);
 
-/** Family names of Japan, in the characters of mainland texts. */
+/** Japanese family names in simplified characters. */
 export const japaneseFamilies = words(`
   佐藤 铃木 高桥 田中 渡边 伊藤 山本 中村 小林 加藤 吉田 山田 佐佐木 山口 松本 井上 木村 清水 斋藤 桥本 山崎 阿部 池田 石川 中岛 前田 小川 藤田 冈田 后藤 长谷川 村上 近藤 石井 坂本 远藤 青木 藤井 西村 福田 太田 三浦 藤原 冈本 松田 中川 中野 原田 小野 田村 竹内 金子 和田 中山 石田 上田 森田 柴田 酒井 工藤 横山 宫崎 宫本 内田 高木 安藤 谷口 大野 丸山 今井 河野 藤本 村田 武田 上野 杉山 增田 平野 大塚 千叶 久保 松井 小岛 岩崎 樱井 野口 松尾 木下 菊地 野村 新井 菅原 大西 岛田 鸠山 岸田 安倍 小泉 中曾根 竹下 大平 细川 羽田 宫泽 石原 菅 麻生 茂木 三木 东条 山下 松下 本田 丰田 川端 芥川 夏目 樱内 长妻 铃川
 `);
 
-/** Counties whose short forms are other words, firms or people as well. */
+/** Counties whose short forms are also other words, companies or people. */
 export const doubtfulCounties: ReadonlySet<string> = new Set(
   words(`
   友谊 方正 木兰 延寿 孙吴 明水 华容 钟山 凌云 凤凰 凤山 博爱 温泉 白玉 金沙 黄龙 白水 武功 吴起 高唐 惠民 康乐 乐安 嘉禾 双峰 平顺 同仁 嘉祥 云霄 都昌 安义 安仁 宝兴 安岳 白朗 永胜 靖宇 黄梅 尚志 安达 海伦 明光 文昌 高安 阳春 瑞丽 灵宝 石狮 玉环 昌吉 凯里 尼玛 保德 崇仁

@@ -5,7 +5,7 @@ interface TestOutcome {
   readonly name: string;
   readonly testPath: string;
   readonly parentNames?: readonly string[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly duration?: number;
 }
 
@@ -16,8 +16,8 @@ interface FileResult extends TestOutcome {
 const nameOf = ({ testPath }: FileResult): string => relative(`${import.meta.dirname}/..`, testPath);
 
 /**
- * Ends every run with a line for each failure, one for each of the slowest files, and one of counts, which people and
- * machines read alike; a file that could not run counts as one failure.
+ * Test reporter that ends every run with one line per failure, one per slowest file, and one with counts, readable by
+ * people and machines; a file that failed to run counts as one failure.
  */
 export const closingLine = {
   onTestRunEnd({ results }: { readonly results: readonly FileResult[] }): void {

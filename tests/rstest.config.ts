@@ -6,19 +6,19 @@ import { pluginRegistry } from '../scripts/registry-plugin.mjs';
 import { closingLine } from './closing-line';
 
 const root = `${import.meta.dirname}/..`;
-// The files of a run share what its first has made, and must not take what another has left: numbers of processes come
-// again, in containers with every run.
+// Files of a run share what the first one creates, and must not use what other runs have left: process ids repeat, in
+// containers with every run.
 process.env.TEST_RUN = randomUUID();
 const source = { decorators: { version: 'legacy' as const } };
 
 /**
- * Four kinds of test: `.test.ts` in Node, `.test.tsx` in a DOM, the rules of the house, and `tests/browser` in a real
+ * Four kinds of tests: `.test.ts` in Node, `.test.tsx` in a DOM, repository conventions, and `tests/browser` in a real
  * Chromium.
  */
 export default defineConfig({
   root,
   reporters: ['dot', closingLine],
-  // Files share the libraries that a process has loaded, which halves the work; what has grown large makes room.
+  // Files share the libraries that a process has loaded, which halves the work; large processes are replaced.
   isolate: false,
   pool: { memoryLimit: '2GB', execArgv: ['--import', './tests/one-context.mjs'] },
   projects: [
@@ -39,7 +39,7 @@ export default defineConfig({
       include: ['{core,plugins,shared}/**/*.test.tsx'],
       setupFiles: ['./tests/setup-web.ts'],
       plugins: [pluginReact(), pluginRegistry('web'), chunksOnDisk()],
-      // Part by part, as in the product, though without styles.
+      // Compiled module by module, as in the product, but without styles.
       source: {
         ...source,
         transformImport: [

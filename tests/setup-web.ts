@@ -10,10 +10,11 @@ import * as React from 'react';
 import { closeToast, currentToasts } from '#shared/ui';
 
 expect.extend(matchers as unknown as Parameters<typeof expect.extend>[0]);
-// What is waited for may take its time on a machine that does other things too; it costs nothing where it comes.
+// Allows for slow test machines; the timeout costs nothing when the element appears.
 configure({ asyncUtilTimeout: 15_000 });
-// React's development build notes at each of ten thousand elements a second where in the code it was made, for tools
-// that show it: a seventh of the time of all tests of screens. As if there had been ten thousand already.
+// React's development build records the source location of up to ten thousand elements per second for developer tools,
+// which takes a seventh of the time of all screen tests. The counter is set as if ten thousand had already been
+// recorded.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
   string,
   object
@@ -28,7 +29,7 @@ if (internals)
 beforeAll(async () => {
   for (const file of ['first', 'later', 'sign-in'] as const) await readTexts('zh-CN', file);
 });
-// Files share a process, and so a window; none may find what another has left there.
+// Files share a process and therefore a window; none may depend on what another has left there.
 beforeAll(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -36,7 +37,7 @@ beforeAll(() => {
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
 });
-// Messages fade out after their test has ended; each test has a place of its own for them.
+// Messages fade out after their test has ended; each test has its own container for them.
 let messages: HTMLElement | undefined;
 beforeEach(() => {
   messages = document.body.appendChild(document.createElement('div'));
@@ -47,5 +48,5 @@ afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id);
   messages?.remove();
   expect(takeMissingTexts(), 'A text is shown by its key').toEqual([]);
-  expect(takeMisfits(), 'A fake answers what its contract does not allow').toEqual([]);
+  expect(takeMisfits(), 'A mock returns what its contract does not allow').toEqual([]);
 });

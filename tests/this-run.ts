@@ -1,8 +1,8 @@
 /**
- * This run of tests, for what its files share: the process that started them, whose end lets others clear it away, and
- * a name that no earlier run had.
+ * Identifies this test run for its files: the id of the process that started them, whose end allows others to clean up,
+ * and a name that no earlier run used.
  */
 export const thisRun = `${process.ppid}-${process.env.TEST_RUN ?? ''}`;
 
-/** The process of a run of this name. */
+/** Returns the process id of the run with this name. */
 export const processOfRun = (name: string): number => Number.parseInt(name, 10);

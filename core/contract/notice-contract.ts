@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
 
-/** A notice as it travels. */
+/** A notice as sent over the API. */
 const notice = z.object({
   /** `info`, `success`, `warning` or `error`. */
   level: z.string().optional(),
   title: z.string().optional(),
   content: z.string().optional(),
-  /** As the kind of the notice says; see `defineNotice`. */
+  /** Lines whose shape depends on the kind of the notice; see `defineNotice`. */
   list: z.array(z.record(z.string(), z.unknown())),
 });
 export type SystemNotice = z.output<typeof notice>;
 
-/** Tells the web to stop asking. */
+/** Tells the web client to stop polling. */
 const closing = { CLOSE_POLLING: z.boolean().optional() };
 
-/** What the server has to tell somebody. */
+/** Notices that the server has for the current user. */
 export const noticeContract = defineContract({
   notice: {
     method: 'GET',
     path: '/v1/system-notification',
     access: 'user',
-    summary: 'The notice of one type; an empty list means there is none. Further parameters go to its source',
+    summary: 'The notice of one type; an empty list means there is none. Further parameters are passed to its source',
     query: z.looseObject({ entity_name: z.string().regex(/^[A-Za-z]{1,60}$/, 'entity-name') }),
     result: notice.extend(closing),
   },
@@ -29,19 +29,19 @@ export const noticeContract = defineContract({
     method: 'GET',
     path: '/v1/system-notifications',
     access: 'user',
-    summary: 'The notices of every type at once, by type; those with nothing to tell are left out',
+    summary: 'Notices of all types in one call, by type; types without content are omitted',
     result: z.object({ Notices: z.record(z.string(), notice), ...closing }),
   },
 });
 
-/** A kind of notice with the one schema of its lines, for those who make them and those who draw them. */
+/** A kind of notice with the single schema of its lines, shared by producers and the components that render them. */
 export interface NoticeKind<Line extends z.ZodObject = z.ZodObject> {
-  /** As the manifest declares it. */
+  /** Type as declared in the manifest. */
   readonly type: string;
   readonly line: Line;
 }
 
-/** Declares a kind of notice; it stands in the contract of the plugin whose manifest names the type. */
+/** Declares a kind of notice. It belongs in the contract of the plugin whose manifest names the type. */
 export const defineNotice = <Line extends z.ZodObject>(type: string, line: Line): NoticeKind<Line> => ({ type, line });
 
 /** A line of a kind of notice. */

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 
 const selectQuery = z.object({
-  /** Which kind of thing is chosen from; sources of the enabled plugins name themselves. */
+  /** Entity to choose from; the sources of the enabled plugins define the names. */
   entity_name: z.string().min(1).max(60),
   keyword: z.string().max(100).optional(),
-  /** A comma list: only these, for the labels of chosen values; ids, unless the kind has values of its own. */
+  /**
+   * Comma-separated list that limits the result to these values, for the labels of selected values; ids, unless the
+   * kind has its own values.
+   */
   ids: z
     .string()
     .regex(/^[\w.]{1,80}(,[\w.]{1,80}){0,999}$/, 'ids')
@@ -18,13 +21,13 @@ const selectOptions = z.object({
   total: z.number(),
 });
 
-/** Candidates of forms and filters, by kind; plugins answer through `core.selects`. */
+/** Options for forms and filters, by kind; plugins provide them through `core.selects`. */
 export const selectContract = defineContract({
   selectHelper: {
     method: 'GET',
     path: '/v1/select-helper',
     access: 'user',
-    summary: 'Candidates to choose from, of one kind, within the caller’s reach',
+    summary: 'Options of one kind within the caller’s scope',
     query: selectQuery,
     result: selectOptions,
   },
@@ -32,7 +35,7 @@ export const selectContract = defineContract({
     method: 'GET',
     path: '/public/select-helper',
     access: 'open',
-    summary: 'Candidates of the kinds that are open to everybody',
+    summary: 'Options of the kinds that are public',
     query: selectQuery,
     result: selectOptions,
   },

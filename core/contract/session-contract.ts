@@ -5,7 +5,7 @@ import type { PrivilegeMap } from '../privilege';
 import type { CurrentUser, PublicSettings, SignedIn } from '../user';
 import { defineContract } from './contract';
 
-/** A token as it is given: `Authorization: TYPE TOKEN`. */
+/** A token as issued: `Authorization: TYPE TOKEN`. */
 export const sessionToken = z.object({ token_type: z.string(), access_token: z.string() });
 const preferences = z.record(z.string().min(1).max(100), z.json());
 
@@ -49,7 +49,7 @@ const privilegeMap = z.record(
   z.object({ b: allowed, m: allowed, a: allowed, d: allowed }),
 ) satisfies z.ZodType<PrivilegeMap>;
 
-/** A token with whose it is, so that a page need not ask for that afterwards. */
+/** A token together with its user, so that a page needs no second request. */
 export const signedIn = sessionToken.extend({
   User: currentUser.optional(),
   Privileges: privilegeMap.optional(),
@@ -70,13 +70,13 @@ const publicSettings = z.object({
   Sign_In_Ways: z.array(z.object({ Provider_ID: idSchema, Name: z.string(), Kind: z.string() })).optional(),
 }) satisfies z.ZodType<PublicSettings>;
 
-/** What the core of the web asks about who is signed in; answered by the plugin that keeps sessions. */
+/** Session calls of the web core, implemented by the plugin that manages sessions. */
 export const sessionContract = defineContract({
   settings: {
     method: 'GET',
     path: '/public/settings',
     access: 'open',
-    summary: 'What may be known before signing in; brand by host name',
+    summary: 'Public settings available before sign-in; branding by host name',
     result: publicSettings,
   },
   handOver: {
@@ -110,14 +110,14 @@ export const sessionContract = defineContract({
     access: 'user',
     inEveryLink: true,
     duringPasswordChange: true,
-    summary: 'Who is signed in',
+    summary: 'The signed-in user',
     result: currentUser,
   },
   updateUserInfo: {
     method: 'PUT',
     path: '/v1/user-info',
     access: 'user',
-    summary: 'Changes what a person may change of themselves; preferences are merged by key',
+    summary: 'Updates the user’s own editable fields; preferences are merged by key',
     body: z.object({
       Display_Name: z.string().trim().min(1).max(50).optional(),
       Email: z.email().max(200).nullable().optional(),
@@ -131,7 +131,7 @@ export const sessionContract = defineContract({
     method: 'PUT',
     path: '/v1/user-preference',
     access: 'user',
-    summary: 'Keeps one choice of a person; null forgets it',
+    summary: 'Stores one preference of the user; null removes it',
     body: z.object({ key: z.string().min(1).max(100), value: z.json() }),
   },
   privilege: {
@@ -139,14 +139,14 @@ export const sessionContract = defineContract({
     path: '/v1/privilege',
     access: 'user',
     inEveryLink: true,
-    summary: 'What the caller may do, by module key',
+    summary: 'Privileges of the caller, by module key',
     result: privilegeMap,
   },
   downloadToken: {
     method: 'POST',
     path: '/v1/download-token',
     access: 'user',
-    summary: 'A single-use token for one address that the browser opens by itself; `resource` is its path',
+    summary: 'A single-use token for one URL that the browser opens directly; `resource` is its path',
     body: z.object({ purpose: z.string().max(200), resource: z.string().max(500) }),
     result: z.object({ authorization: z.string() }),
   },
@@ -154,7 +154,7 @@ export const sessionContract = defineContract({
     method: 'POST',
     path: '/v1/simulate',
     privilege: ['simulate-user', 'action'],
-    summary: 'Acts as a person, for a stated reason; written down under both names',
+    summary: 'Starts impersonating a user for a stated reason; logged under both names',
     body: z.object({ User_ID: idSchema, reason: z.string().trim().min(1).max(500) }),
     result: sessionToken,
   },
@@ -162,7 +162,7 @@ export const sessionContract = defineContract({
     method: 'DELETE',
     path: '/v1/simulate',
     access: 'user',
-    summary: 'Leaves the person acted as; a token of the caller’s own session',
+    summary: 'Ends the impersonation; returns a token of the caller’s own session',
     result: sessionToken,
   },
 });

@@ -3,10 +3,10 @@ import { idSchema } from '../resource/schema';
 import { defineContract } from './contract';
 
 const columnPath = z.string().trim().min(1).max(300);
-/** How long ago it was, in whole seconds; an hour at most. */
+/** Elapsed time in whole seconds, one hour at most. */
 const secondsAgo = z.number().int().min(0).max(3600);
 
-/** What the frame says of screens that were opened; the plugin that keeps the access log writes it down. */
+/** Screen visits reported by the web frame; the plugin that owns the access log stores them. */
 export const visitContract = defineContract({
   create: {
     method: 'POST',
@@ -14,11 +14,11 @@ export const visitContract = defineContract({
     access: 'user',
     inEveryLink: true,
     summary:
-      'Notes that the caller opened a screen, and which others before it; nothing is noted while acting as somebody or when the client does not want it',
+      'Records that the caller opened a screen, and earlier screens; nothing is recorded during impersonation or when the client has disabled it',
     body: z.object({
       Column_Path: columnPath,
       Seconds_Ago: secondsAgo.default(0),
-      /** What was opened before, the first one first. */
+      /** Screens opened before, oldest first. */
       Earlier: z
         .array(z.object({ Column_Path: columnPath, Seconds_Ago: secondsAgo }))
         .max(49)

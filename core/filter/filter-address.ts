@@ -1,28 +1,31 @@
 import type { Filter } from './filter';
 
-/** What the address of a screen says of its filters, by parameter; empty means "not set". */
+/** Filter values held in a screen's address, by parameter; an empty string means "not set". */
 export type FilterState = Readonly<Record<string, string>>;
 
-/** The parameter of a filter in an address. */
+/** Returns the address parameter of a filter. */
 export const urlNameOf = ({ name, url }: Filter): string => url ?? name;
 
-/** What an address that says nothing means. */
+/** Returns the state of an address without filter parameters. */
 export const usualState = (filters: readonly Filter[]): FilterState =>
   Object.fromEntries(filters.map((filter) => [urlNameOf(filter), filter.usual ?? '']));
 
-/** Any time, where an address that says nothing means a period. */
+/** Explicit "any time", for lists whose address defaults to a period. */
 export const anyTime = 'all';
 
-/** The value of a filter that narrows nothing, as an address must say it when its silence means something else. */
+/**
+ * Returns the value with which a filter narrows nothing; it must be written into the address when an absent parameter
+ * means something else.
+ */
 const openValue = ({ control, usual }: Filter): string =>
   control.kind === 'toggle' ? 'false' : control.kind === 'period' && usual !== undefined ? anyTime : '';
 
-/** No filter at all. */
+/** Returns the state in which no filter is set. */
 export const openState = (filters: readonly Filter[]): FilterState =>
   Object.fromEntries(filters.map((filter) => [urlNameOf(filter), openValue(filter)]));
 
 /**
- * The filters as calls want them. `rangeOf` turns a shortcut or a written range into `from..to`.
+ * Converts filter values to the form that calls expect. `rangeOf` turns a shortcut or a written range into `from..to`.
  */
 export function wireOf(
   filters: readonly Filter[],
@@ -37,7 +40,10 @@ export function wireOf(
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }
 
-/** The parameters of an address that shows the same; `set` holds wire fields, a period as the address keeps it. */
+/**
+ * Returns the address parameters that show the same list; `set` holds wire fields, with a period in the form the
+ * address uses.
+ */
 export function addressOf(filters: readonly Filter[], set: Readonly<Record<string, string | undefined>>): string {
   const parameters = new URLSearchParams();
   for (const filter of filters) {

@@ -30,12 +30,12 @@ const { filters, schema } = defineFilters([
 const rangeOf = (value: string): string => `<${value}>`;
 
 describe('filters', () => {
-  it('check the wire, and let pass what others add', () => {
+  it('validates the wire and passes fields that others add', () => {
     expect(schema.parse({ Emotion: 'negative', Event_ID: '7' })).toEqual({ Emotion: 'negative', Event_ID: '7' });
     expect(schema.safeParse({ Is_Merged: 'perhaps' }).success).toBe(false);
   });
 
-  it('turn an address into what calls want', () => {
+  it('turns an address into call parameters', () => {
     expect(wireOf(filters, usualState(filters), rangeOf)).toEqual({ Seen_At: '<last-7-days>', Is_Merged: 'true' });
     expect(wireOf(filters, openState(filters), rangeOf)).toEqual({});
     expect(wireOf(filters, { time: 'today', Emotion: 'neutral', merged: 'false' }, rangeOf)).toEqual({
@@ -44,7 +44,7 @@ describe('filters', () => {
     });
   });
 
-  it('write addresses that mean exactly what was counted', () => {
+  it('writes addresses that match exactly what was counted', () => {
     const readBack = (search: string) =>
       wireOf(filters, { ...usualState(filters), ...Object.fromEntries(new URLSearchParams(search)) }, rangeOf);
     expect(addressOf(filters, { Seen_At: 'last-7-days', Is_Merged: 'true' })).toBe('');

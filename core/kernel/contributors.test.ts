@@ -18,7 +18,9 @@ const guarded = createExtensionPoint<Speaker>('a.guards', { onFailure: 'refuse' 
 const shown = createExtensionPoint<Speaker>('a.words', { onFailure: 'skip' });
 const speaker = (say: () => string): Speaker => ({ say: async () => say() });
 
-/** Three plugins that all say their id at both points; what `b` does is the test's. */
+/**
+ * Creates a kernel with three plugins that contribute their ids to both points; the test defines the behavior of `b`.
+ */
 function kernelWith(
   b: PluginSide | Error | ((point: typeof guarded) => Contribution),
   failed: string[] = [],
@@ -60,7 +62,7 @@ const failures: readonly [string, PluginSide | Error | ((point: typeof guarded) 
   ],
 ];
 
-describe('the contributors of an extension point', () => {
+describe('contributors of an extension point', () => {
   it('answer in the order of their plugins, against it, and only where they are on', async () => {
     const kernel = kernelWith((point) => contribute(point, () => speaker(() => 'b')));
     const say = (each: Speaker) => each.say();
@@ -92,7 +94,7 @@ describe('the contributors of an extension point', () => {
     expect(await kernelWith(b).extensions(shown)).toHaveLength(2);
   });
 
-  it('are asked again after a failure: a shorter list is never kept', async () => {
+  it('are loaded again after a failure: an incomplete list is never cached', async () => {
     let tries = 0;
     const kernel = kernelWith((point) =>
       contribute(point, () => {
@@ -105,7 +107,7 @@ describe('the contributors of an extension point', () => {
     expect(await kernel.ask(shown, (each) => each.say())).toEqual(['a', 'b', 'c']);
   });
 
-  it('may tell the caller what is wrong with the question', async () => {
+  it('may reject an invalid request with a business error', async () => {
     const kernel = kernelWith((point) =>
       contribute(point, () =>
         speaker(() => {
@@ -116,7 +118,7 @@ describe('the contributors of an extension point', () => {
     await expect(kernel.ask(guarded, (each) => each.say())).rejects.toThrow(new InputError('Word: is missing'));
   });
 
-  it('fail alone when one is meant: by its own error, or because it may be the one that sleeps', async () => {
+  it('throw when a single one is addressed: its own error, or an error because it may be the one that is not loaded', async () => {
     const sleeping = kernelWith(new Error('chunk lost'));
     const isMeant = (word: string) => async (kernel: Kernel<PluginSide>) => {
       const words = new Map((await kernel.extensions(shown)).map((each, index) => [each, ['a', 'c'][index]]));
@@ -151,7 +153,7 @@ describe('the contributors of an extension point', () => {
     ).toBeUndefined();
   });
 
-  it('must be named by their manifest, or the plugin does not wake', async () => {
+  it('must be named in their manifest, or the plugin is not loaded', async () => {
     const kernel = new Kernel([
       {
         manifest: definePlugin({ id: 'quiet', summary: '' }),

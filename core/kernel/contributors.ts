@@ -3,15 +3,15 @@ import type { PluginManifest } from './manifest';
 import type { Contribution } from './side';
 import type { ExtensionPoint } from './token';
 
-/** Which plugins are asked, and how. */
+/** Selects the plugins and the order of calls. */
 export interface AskOptions {
-  /** Those that are on for a caller; every plugin of the build unless given. */
+  /** Plugins enabled for a caller; all plugins of the build by default. */
   readonly enabled?: readonly PluginManifest[];
-  /** `together` asks all at once; otherwise one after the other, `last-first` against the order of `requires`. */
+  /** `together` calls all in parallel; otherwise one after the other, `last-first` in reverse order of `requires`. */
   readonly order?: 'first-last' | 'last-first' | 'together';
 }
 
-/** A plugin failed at an extension point that refuses to answer without it. Answered as 503. */
+/** Thrown when a plugin fails at an extension point that fails closed. Returned as 503. */
 export class ExtensionError extends Error {
   readonly status = 503;
   readonly code = 'unavailable';
@@ -23,15 +23,15 @@ export class ExtensionError extends Error {
     readonly plugin: string,
     cause: unknown,
   ) {
-    super(`${point} cannot be answered without the plugin ${plugin}, which failed`, { cause });
+    super(`${point} is unavailable because the plugin ${plugin} failed`, { cause });
     this.name = 'ExtensionError';
   }
 }
 
-/** What the contributors need of the kernel. */
+/** The parts of the kernel that contributors need. */
 interface Ground {
   manifests(): readonly PluginManifest[];
-  /** Wakes a plugin and gives what it contributes. */
+  /** Loads a plugin and returns its contributions. */
   contributions(id: string): Promise<readonly Contribution[]>;
   make(contribution: Contribution): unknown;
   report(id: string, error: unknown): void;
@@ -47,20 +47,20 @@ interface Gathered<T> {
   readonly failures: readonly ExtensionError[];
 }
 
-/** Gathers and asks the contributors of extension points; the only place that knows what a failing one means. */
+/** Collects and calls the contributors of extension points, and applies the failure policy of each point. */
 export class Contributors {
   private readonly made = new Map<Contribution, unknown>();
-  /** By list of plugins and point; only where all could be woken, since then nothing changes any more. */
+  /** By list of plugins and point. Only complete lists are cached, since they no longer change. */
   private readonly complete = new WeakMap<readonly PluginManifest[], Map<string, Gathered<unknown>>>();
 
   constructor(private readonly ground: Ground) {}
 
-  /** Those that can be woken; at a point that refuses, all or an error. */
+  /** Returns the contributors that can be loaded; at a point that fails closed, returns all or throws. */
   async all<T>(point: ExtensionPoint<T>, enabled = this.ground.manifests()): Promise<T[]> {
     return (await this.gather(point, enabled)).found.map(({ value }) => value);
   }
 
-  /** Every contributor's answer; one that throws counts as one that could not be woken. */
+  /** Returns the result of every contributor; one that throws is treated like one that cannot be loaded. */
   async ask<T, R>(
     point: ExtensionPoint<T>,
     call: (contributor: T, plugin: string) => R | Promise<R>,
@@ -83,8 +83,10 @@ export class Contributors {
   }
 
   /**
-   * The answer of the one that is meant, whatever the point's policy: its failure is the caller's. Undefined when there
-   * is none; an `ExtensionError` when it may be the one that could not be woken.
+   * Returns the result of the matching contributor, whatever the policy of the point: its errors are passed to the
+   * caller. Undefined when there is none.
+   *
+   * @throws {ExtensionError} when the contributor may be one that could not be loaded
    */
   async askOne<T, R>(
     point: ExtensionPoint<T>,
@@ -123,7 +125,7 @@ export class Contributors {
     return gathered;
   }
 
-  /** Reports what a point can do without and throws the rest; a business error is for the caller and stays itself. */
+  /** Reports failures that the point tolerates and throws all others; business errors are rethrown unchanged. */
   private failed<T>(point: ExtensionPoint<T>, plugin: string, error: unknown, isAsleep = false): void {
     if (point.onFailure === 'skip') this.ground.report(plugin, error);
     else throw error instanceof BusinessError && !isAsleep ? error : new ExtensionError(point.id, plugin, error);

@@ -33,13 +33,13 @@ const entry = (manifest: PluginManifest, side: PluginSide | Error) => ({
 });
 
 describe('Kernel', () => {
-  it('injects services through constructors, one instance each', () => {
+  it('injects services through constructors, with one instance each', () => {
     const kernel = new Kernel([], [provideValue(Clock, { now: () => 7 }), provide(Greeter, ClockGreeter)]);
     expect(kernel.get(Greeter).greet()).toBe('it is 7');
     expect(kernel.get(Greeter)).toBe(kernel.get(Greeter));
   });
 
-  it('wakes requirements first, once, and stops in reverse', async () => {
+  it('activates required plugins first and once, and stops them in reverse order', async () => {
     const log: string[] = [];
     const side = (id: string): PluginSide => ({
       start: () => void log.push(`start ${id}`),
@@ -54,7 +54,7 @@ describe('Kernel', () => {
     expect(log).toEqual(['start a', 'start b', 'stop b', 'stop a']);
   });
 
-  it('switches off what requires something that is off, and names a circle', () => {
+  it('disables plugins whose requirements are disabled, and reports cycles', () => {
     const manifests = [
       definePlugin({ id: 'c', summary: '', requires: ['b'] }),
       definePlugin({ id: 'b', summary: '', requires: ['a'] }),
@@ -71,7 +71,7 @@ describe('Kernel', () => {
     expect(() => circle.manifests).toThrow('x → y → x');
   });
 
-  it('switches off while it runs, with what hangs on it, and on again', async () => {
+  it('disables a plugin with its dependents at run time, and enables them again', async () => {
     const log: string[] = [];
     const side = (id: string): PluginSide => ({
       services: id === 'a' ? [provideValue(Clock, { now: () => 1 })] : [],
@@ -96,7 +96,7 @@ describe('Kernel', () => {
     expect(log.slice(4)).toEqual(['start a', 'start b']);
   });
 
-  it('goes on without a plugin that cannot be loaded, and says why, but not without an essential one', async () => {
+  it('continues without a plugin that cannot be loaded and reports why, unless it is essential', async () => {
     const lost = entry(definePlugin({ id: 'lost', summary: '' }), new Error('chunk lost'));
     const kernel = new Kernel([lost, entry(definePlugin({ id: 'a', summary: '' }), {})], [], () => undefined);
     expect((await kernel.sides('skip')).map(({ manifest }) => manifest.id)).toEqual(['a']);
@@ -127,7 +127,7 @@ describe('Kernel', () => {
     expect(reported).toEqual(['lost: chunk lost', 'lost: chunk broken']);
   });
 
-  it('loads all at once', async () => {
+  it('loads all plugins in parallel', async () => {
     let loading = 0;
     let most = 0;
     const slow = (id: string) => ({
@@ -144,7 +144,7 @@ describe('Kernel', () => {
     expect([most, sides.map(({ manifest }) => manifest.id)]).toEqual([3, ['a', 'b', 'c']]);
   });
 
-  it('says who needs a plugin, by itself or by others', () => {
+  it('returns the direct and indirect dependents of a plugin', () => {
     const kernel = new Kernel([
       entry(definePlugin({ id: 'c', summary: '', requires: ['b'] }), {}),
       entry(definePlugin({ id: 'b', summary: '', requires: ['a'] }), {}),
@@ -155,7 +155,7 @@ describe('Kernel', () => {
     expect(kernel.needing('d')).toEqual([]);
   });
 
-  it('names both plugins that provide one service, and keeps the first', async () => {
+  it('reports both plugins that provide the same service, and keeps the first', async () => {
     const kernel = new Kernel([
       entry(definePlugin({ id: 'a', summary: '' }), { services: [provideValue(Clock, { now: () => 1 })] }),
       entry(definePlugin({ id: 'b', summary: '' }), { services: [provideValue(Clock, { now: () => 2 })] }),
@@ -167,7 +167,7 @@ describe('Kernel', () => {
     expect(() => new Kernel([], twice)).toThrow('core and core both provide test.clock');
   });
 
-  it('takes a class as the token of its service', () => {
+  it('accepts a class as the token of its service', () => {
     class Lamp {
       readonly isOn = true;
     }
@@ -176,7 +176,7 @@ describe('Kernel', () => {
     expect(kernel.get(Lamp)).toBe(kernel.get(Lamp));
   });
 
-  it('may be asked again after a failed start', async () => {
+  it('can be activated again after a failed start', async () => {
     let tries = 0;
     const kernel = new Kernel([
       entry(definePlugin({ id: 'a', summary: '' }), {

@@ -5,28 +5,28 @@ import { orderManifests } from './order';
 import type { PluginSide, Provision, Resolver } from './side';
 import { nameOfToken, type ExtensionPoint, type FailurePolicy, type Token } from './token';
 
-/** A plugin of this build: its manifest at once, its code when needed. */
+/** A plugin of this build: its manifest is available immediately, its code is loaded on demand. */
 export interface PluginEntry<S extends PluginSide> {
   readonly manifest: PluginManifest;
   readonly load: () => Promise<{ readonly default: S }>;
 }
 
-/** What went wrong with a plugin the last time. */
+/** Last failure of a plugin. */
 export interface PluginFailure {
   readonly message: string;
   readonly at: Date;
 }
 
-/** A plugin with its code. */
+/** A plugin with its loaded code. */
 export interface LoadedPlugin<S extends PluginSide> {
   readonly manifest: PluginManifest;
   readonly side: S;
 }
 
-/** Called with a plugin that could not be woken, so that the others go on. */
+/** Called with a plugin that could not be activated; the others continue. */
 export type FailureListener = (id: string, error: unknown) => void;
 
-/** Holds the services and wakes plugins: bind → start → stop, on demand, once, in the order of `requires`. */
+/** Holds the services and activates plugins (bind → start → stop) on demand, once, in the order of `requires`. */
 export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   private readonly container = new Container({ defaultScope: 'Singleton' });
   private readonly entries: ReadonlyMap<string, PluginEntry<S>>;
@@ -34,12 +34,12 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   private ordered: readonly PluginManifest[] | undefined;
   private idsOn: ReadonlySet<string> | undefined;
   private switchedOff: ReadonlySet<string> = new Set();
-  /** What was worked out of a set of ids, for as long as that set is in use and nothing is switched on or off. */
+  /** Results by set of ids, valid while the set is in use and no plugin is enabled or disabled. */
   private enabledOf = new WeakMap<ReadonlySet<string>, readonly PluginManifest[]>();
   private readonly failed = new Map<string, PluginFailure>();
   private readonly waking = new Map<string, Promise<S>>();
   private readonly started: { readonly id: string; readonly side: S }[] = [];
-  /** Who provides a service: the id of a plugin, or `core`. */
+  /** Provider of each service: a plugin id, or `core`. */
   private readonly providers = new Map<Token<unknown>, string>();
   private readonly contributors = new Contributors({
     manifests: () => this.manifests,
@@ -54,17 +54,17 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     private readonly onFailure: FailureListener = (id, error) => console.error(`Plugin ${id} failed`, error),
   ) {
     this.entries = new Map(entries.map((entry) => [entry.manifest.id, entry]));
-    if (this.entries.size < entries.length) throw new Error('Two plugins share an id');
+    if (this.entries.size < entries.length) throw new Error('Two plugins have the same id');
     this.bind('core', services);
   }
 
-  /** Every manifest there is, in the order of `requires`, whether switched on or off. */
+  /** All manifests in the order of `requires`, whether enabled or disabled. */
   get all(): readonly PluginManifest[] {
     this.everything ??= orderManifests([...this.entries.values()].map(({ manifest }) => manifest));
     return this.everything;
   }
 
-  /** The manifests of what is switched on, in the order of `requires`. */
+  /** Manifests of the enabled plugins in the order of `requires`. */
   get manifests(): readonly PluginManifest[] {
     this.ordered ??= orderManifests(
       this.all.filter(({ id, essential }) => essential === true || !this.switchedOff.has(id)),
@@ -72,13 +72,13 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     return this.ordered;
   }
 
-  /** True for a plugin that is there and switched on, with all that it requires. */
+  /** Returns true for a plugin that exists and is enabled, including everything it requires. */
   isOn(id: string): boolean {
     this.idsOn ??= new Set(this.manifests.map((manifest) => manifest.id));
     return this.idsOn.has(id);
   }
 
-  /** The plugins that are on and need this one, by themselves or by others, in the order of `requires`. */
+  /** Returns the enabled plugins that require this one directly or indirectly, in the order of `requires`. */
   needing(id: string): readonly PluginManifest[] {
     const ids = new Set([id]);
     for (const { id: other, requires = [] } of this.manifests)
@@ -86,12 +86,12 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     return this.manifests.filter((manifest) => manifest.id !== id && ids.has(manifest.id));
   }
 
-  /** What went wrong with plugins, by id, until they are woken again. */
+  /** Failures by plugin id, until the plugin is activated again. */
   get failures(): ReadonlyMap<string, PluginFailure> {
     return this.failed;
   }
 
-  /** Notes what went wrong with a plugin; the others go on. */
+  /** Records a failure of a plugin; the others continue. */
   report(id: string, error: unknown): void {
     this.note(id, error);
     this.onFailure(id, error);
@@ -102,8 +102,9 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   }
 
   /**
-   * Switches plugins off, and on again those that are no longer named; what requires one that is off is off, too, and
-   * essential ones stay on. Stops what goes off, last first; gives what came on, which nobody has woken yet.
+   * Disables plugins and enables those that are no longer listed. Dependents of a disabled plugin are disabled too;
+   * essential plugins stay enabled. Stops disabled plugins in reverse order; returns the newly enabled ones, which are
+   * not activated yet.
    */
   async switchOff(ids: ReadonlySet<string>): Promise<readonly PluginManifest[]> {
     const before = new Set(this.manifests.map(({ id }) => id));
@@ -126,9 +127,11 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   }
 
   /**
-   * The code of every plugin, switched on or off. One that cannot be loaded is reported, once for the same reason, and
-   * then left out, or refused with an `ExtensionError` where a shorter list would lose data; without an essential one
-   * nothing goes on.
+   * Loads the code of every plugin, enabled or disabled. A plugin that cannot be loaded is reported, once for the same
+   * reason, and then omitted, or an error is thrown where an incomplete list would lose data; a missing essential
+   * plugin always throws.
+   *
+   * @throws {ExtensionError}
    */
   async sides(onFailure: FailurePolicy, manifests = this.all): Promise<readonly LoadedPlugin<S>[]> {
     const loaded = await Promise.all(
@@ -150,19 +153,19 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     return this.container.get<T>(token as ServiceIdentifier<T>);
   }
 
-  /** True when something provides this service by now. */
+  /** Returns true when the service has been provided. */
   has(token: Token<unknown>): boolean {
     return this.container.isBound(token);
   }
 
-  /** Adds a service that could only be made with the kernel at hand. */
+  /** Adds a service that requires the kernel for its creation. */
   provide(service: Provision): void {
     this.bind('core', [service]);
   }
 
   /**
-   * The plugins that are on when a client's service type holds `ids`: essential ones too, none whose needs are unmet.
-   * Worked out once for a set, which must not change afterwards.
+   * Returns the plugins that are enabled when a client's service type includes `ids`: essential ones too, none with
+   * unmet requirements. Cached by set, which must not be modified afterwards.
    */
   enabled(ids: ReadonlySet<string>): readonly PluginManifest[] {
     const known = this.enabledOf.get(ids);
@@ -172,12 +175,12 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     return enabled;
   }
 
-  /** The code of a plugin without waking it, for what it declares: calls, jobs, migrations. */
+  /** Loads the code of a plugin without activating it, to read its declarations: calls, jobs, migrations. */
   async load(id: string): Promise<S> {
     return (await this.entry(id).load()).default;
   }
 
-  /** Wakes a plugin and, before it, what it requires. A failed attempt may be repeated. */
+  /** Activates a plugin after the plugins it requires. A failed attempt may be repeated. */
   activate(id: string): Promise<S> {
     const running = this.waking.get(id);
     if (running) return running;
@@ -197,14 +200,17 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   }
 
   /**
-   * What the enabled plugins contribute to a point, in their order. Whoever calls them asks by `ask` or `askOne`, so
-   * that the point's policy holds for a call, too.
+   * Returns the contributions of the enabled plugins to a point, in order. To call them, use `ask` or `askOne`, so that
+   * the point's policy applies to each call.
    */
   extensions<T>(point: ExtensionPoint<T>, enabled?: readonly PluginManifest[]): Promise<T[]> {
     return this.contributors.all(point, enabled);
   }
 
-  /** Calls every contributor of a point, saying whose it is; a failing one is refused or left out as the point says. */
+  /**
+   * Calls every contributor of a point with its plugin id; failures are thrown or skipped according to the policy of
+   * the point.
+   */
   ask<T, R>(
     point: ExtensionPoint<T>,
     call: (contributor: T, plugin: string) => R | Promise<R>,
@@ -213,7 +219,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     return this.contributors.ask(point, call, options);
   }
 
-  /** Calls the one contributor that is meant; see `Contributors.askOne`. */
+  /** Calls the one matching contributor; see `Contributors.askOne`. */
   askOne<T, R>(
     point: ExtensionPoint<T>,
     isMeant: (contributor: T) => boolean,
@@ -223,7 +229,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     return this.contributors.askOne(point, isMeant, call, enabled);
   }
 
-  /** Stops what was started, last first; each gets its turn even when another fails. */
+  /** Stops all started plugins in reverse order; a failure does not prevent the others from stopping. */
   async stop(): Promise<void> {
     for (const { id, side } of this.started.splice(0).reverse()) await this.stopOne(id, side);
     this.waking.clear();
@@ -238,8 +244,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
   }
 
   private async wake(id: string): Promise<S> {
-    if (!this.isOn(id) && this.all.some((manifest) => manifest.id === id))
-      throw new Error(`Plugin ${id} is switched off`);
+    if (!this.isOn(id) && this.all.some((manifest) => manifest.id === id)) throw new Error(`Plugin ${id} is disabled`);
     for (const required of this.entry(id).manifest.requires ?? []) await this.activate(required);
     const side = await this.load(id);
     checkContributions(this.entry(id).manifest, side);
@@ -255,7 +260,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
     return entry;
   }
 
-  /** Binds services of one provider; what it has bound in an attempt that failed later stays. */
+  /** Binds the services of one provider; services bound in an attempt that failed later remain. */
   private bind(provider: string, services: readonly Provision[]): void {
     const fresh = services.filter(({ token }) => provider === 'core' || this.providers.get(token) !== provider);
     for (const { token } of fresh) {
@@ -273,7 +278,7 @@ export class Kernel<S extends PluginSide = PluginSide> implements Resolver {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Throws for a contribution to a point that the manifest does not name: nobody would ever ask for it. */
+/** Throws for a contribution to a point that the manifest does not name, since it would never be used. */
 function checkContributions({ id, extends: points = [] }: PluginManifest, { contributions = [] }: PluginSide): void {
   const unnamed = contributions.find(({ point }) => !points.includes(point));
   if (unnamed) throw new Error(`Plugin ${id} contributes to ${unnamed.point}, which its manifest does not name`);

@@ -1,4 +1,6 @@
-/** The parameters of a path that fits a pattern with `:name` parts, decoded; undefined when it does not fit. */
+/**
+ * Returns the decoded parameters of a path that matches a pattern with `:name` parts; undefined when it does not match.
+ */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const names = pattern.split('/');
   const values = path.split('/');
@@ -20,7 +22,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The entry whose path fits; one without parameters goes before one with them. */
+/** Returns the entry whose path matches; entries without parameters take precedence. */
 export function findByPath<E extends { readonly path: string }>(
   entries: readonly E[],
   path: string,

@@ -1,8 +1,8 @@
 import type { PluginManifest } from './manifest';
 
 /**
- * Orders plugins so that each stands behind what it requires; a plugin whose requirement is missing is left out.
- * Throws on a cycle, naming its members.
+ * Orders plugins so that each comes after those it requires; a plugin with a missing requirement is omitted. Throws on
+ * a cycle and names its members.
  */
 export function orderManifests(manifests: readonly PluginManifest[]): PluginManifest[] {
   const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));

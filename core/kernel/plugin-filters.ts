@@ -1,7 +1,7 @@
 import type { Filter } from '../filter/filter';
 import type { PluginManifest } from './manifest';
 
-/** The filters that these plugins add to a list, in their order. */
+/** Returns the filters that these plugins add to a list, in order. */
 export const pluginFilters = (plugins: readonly PluginManifest[], list: string): readonly Filter[] =>
   plugins.flatMap(({ id, filters = [] }) =>
     filters

@@ -1,6 +1,6 @@
 import type { ExtensionPoint, Token } from './token';
 
-/** Gives the service behind a token. */
+/** Resolves a token to its service. */
 export interface Resolver {
   get<T>(token: Token<T>): T;
 }
@@ -8,26 +8,28 @@ export interface Resolver {
 /** A class whose constructor parameters carry `@inject(Token)`. */
 export type Injectable<T> = new (...services: never[]) => T;
 
-/** A service with its one implementation. */
+/** A service with its implementation. */
 export interface Provision {
   readonly token: Token<unknown>;
   readonly implementation?: Injectable<unknown>;
   readonly value?: unknown;
 }
 
-/** Provides a service by a class, made once when first asked for; the class alone when it is its own token. */
+/**
+ * Provides a service by a class that is instantiated once on first use; pass only the class when it is its own token.
+ */
 export function provide<T>(implementation: Injectable<T>): Provision;
 export function provide<T>(token: Token<T>, implementation: Injectable<T>): Provision;
 export function provide<T>(token: Token<T> | Injectable<T>, implementation?: Injectable<T>): Provision {
   return { token, implementation: implementation ?? (token as Injectable<T>) };
 }
 
-/** Provides a service by a ready value. */
+/** Provides a service by an existing value. */
 export function provideValue<T>(token: Token<T>, value: T): Provision {
   return { token, value };
 }
 
-/** What one plugin adds to one extension point; made when the point is first read. */
+/** Contribution of a plugin to an extension point; created when the point is first read. */
 export interface Contribution {
   readonly point: string;
   readonly make: (services: Resolver) => unknown;
@@ -41,7 +43,7 @@ export function contribute<T, const V extends T>(
   return { point: point.id, make };
 }
 
-/** The code of a plugin on one side: bound, then started, on demand and once. */
+/** Code of a plugin on one side: bound, then started, on demand and once. */
 export interface PluginSide {
   readonly services?: readonly Provision[];
   readonly contributions?: readonly Contribution[];

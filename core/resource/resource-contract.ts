@@ -3,12 +3,12 @@ import type { Endpoint } from '../contract/contract';
 import type { Resource, Row } from './resource';
 import { changeSchema, draftSchema, idSchema, listQuerySchema, rowSchema } from './schema';
 
-/** Ids of rows as one query parameter: a comma list. */
+/** Ids of rows as one query parameter, separated by commas. */
 const idsSchema = z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids') });
 
 /**
- * The calls of a resource: list, detail, create, update, delete, and rows from a file; only the reading ones of a
- * read-only resource.
+ * Creates the calls of a resource: list, detail, create, update, delete, and import from a file. A read-only resource
+ * has only the reading calls.
  */
 export function resourceContract<R extends Resource>(resource: R) {
   const { path, module, name } = resource;
@@ -51,7 +51,7 @@ export function resourceContract<R extends Resource>(resource: R) {
       method: 'DELETE',
       path,
       privilege: [module, 'delete'],
-      summary: `Deletes ${name}, one or several`,
+      summary: `Deletes one or several ${name} rows`,
       query: idsSchema,
       result: z.object({ removed: z.number() }),
     },

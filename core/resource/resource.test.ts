@@ -29,7 +29,7 @@ const word = defineResource({
 });
 
 describe('resource', () => {
-  it('gives drafts and rows their types', () => {
+  it('infers the types of drafts and rows', () => {
     const draft: Draft<typeof word> = { Word: '差', Emotion: 'negative' };
     const row: Row<typeof word> = {
       Emotion_Word_ID: '1',
@@ -46,7 +46,7 @@ describe('resource', () => {
     expect([draft, row, incomplete, readOnly]).toHaveLength(4);
   });
 
-  it('checks drafts, trims texts and fills defaults', () => {
+  it('checks drafts, trims texts and fills in defaults', () => {
     const schema = draftSchema(word);
     expect(schema.parse({ Word: ' 差 ', Emotion: 'negative', Strength: '' })).toEqual({
       Word: '差',
@@ -72,7 +72,7 @@ describe('resource', () => {
     expect(changed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['Is_Enabled']);
   });
 
-  it('lists by its filters only, with a page', () => {
+  it('accepts only its own filters in lists, with paging', () => {
     expect(listQuerySchema(word).parse({ Word: '差', Strength: '1', page: '3' })).toEqual({
       Word: '差',
       page: 3,
@@ -81,7 +81,7 @@ describe('resource', () => {
     expect(() => listQuerySchema(word).parse({ size: '1000' })).toThrow();
   });
 
-  it('knows ids by their digits and their size, whatever is given', () => {
+  it('validates ids by digits and size for any input', () => {
     const fits = (id: string) => idSchema.safeParse(id).success;
     expect(['1', '9223372036854775807'].map(fits)).toEqual([true, true]);
     expect(['', '9223372036854775808', '9999999999999999999', '..275760-09-13T00:00:00Z', "1'; --"].map(fits)).toEqual(

@@ -2,33 +2,35 @@ import type { Field } from './fields';
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A list with a form, declared once: calls, checks, table, screen and labels come from it. */
+/**
+ * A list with a form, declared once: its calls, validation, table, screen and labels are derived from the declaration.
+ */
 export interface Resource<F extends Fields = Fields, Key extends string = string> {
   /**
-   * Also the entity name of its select helper and the prefix of its texts: `NAME.title`, `NAME.fields.FIELD`,
+   * Also the entity name of its select source and the prefix of its texts: `NAME.title`, `NAME.fields.FIELD`,
    * `NAME.choices.FIELD.VALUE`.
    */
   readonly name: string;
-  /** Id of the plugin whose texts label it. */
+  /** Id of the plugin whose texts provide its labels. */
   readonly plugin: string;
   readonly path: `/v1/${string}`;
   readonly key: Key;
   readonly fields: F;
-  /** Field to sort by at first; `-` before it means descending. */
+  /** Default sort field; a leading `-` means descending. */
   readonly sort?: string;
-  /** Module key that guards it: browse to read, modify to write, delete to remove. */
+  /** Privilege key that protects it: browse to read, modify to write, delete to remove. */
   readonly module: string;
-  /** Field that stands for a row in selects and messages; the first text field unless named. */
+  /** Field that represents a row in selects and messages; defaults to the first text field. */
   readonly label?: string;
-  /** Database table; the name with underscores unless given. */
+  /** Database table; defaults to the name with underscores. */
   readonly table?: string;
-  /** Rows that the system writes, such as a log: they can only be listed, read and exported. */
+  /** Rows written by the system, such as a log: they can only be listed, read and exported. */
   readonly readOnly?: boolean;
-  /** Whose rows: one client's own (the default), or everybody's. */
+  /** Ownership of the rows: one client (the default), or shared by all. */
   readonly scope?: 'client' | 'global';
 }
 
-/** Declares a resource, keeping its literal fields for the compiler. */
+/** Declares a resource and preserves its literal field types for the compiler. */
 export function defineResource<const F extends Fields, const Key extends string>(
   resource: Resource<F, Key>,
 ): Resource<F, Key> {
@@ -39,7 +41,7 @@ type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 type IsReadOnly<F> = F extends Field<unknown, boolean, infer ReadOnly> ? ReadOnly : false;
 type IsRequired<F> = F extends Field<unknown, infer Required> ? Required : false;
 
-/** A row as it is listed; a field that is not set is null. References come with their label as `FIELD_Label`. */
+/** A row in a list; unset fields are null. References include their label as `FIELD_Label`. */
 export type Row<R> =
   R extends Resource<infer F, infer Key>
     ? { readonly [K in Key]: string } & {
@@ -47,7 +49,7 @@ export type Row<R> =
       }
     : never;
 
-/** What a form sends: required fields always, others when set, read-only ones never. */
+/** The data that a form sends: required fields always, others when set, read-only ones never. */
 export type Draft<R> =
   R extends Resource<infer F>
     ? {
@@ -65,15 +67,15 @@ export type Draft<R> =
       }
     : never;
 
-/** The table of a resource in the database. */
+/** Returns the database table of a resource. */
 export const tableOf = (resource: Pick<Resource, 'name' | 'table'>): string =>
   resource.table ?? resource.name.replaceAll('-', '_');
 
-/** The field whose value stands for a row. */
+/** Returns the field whose value represents a row. */
 export const labelOf = (resource: Resource): string =>
   resource.label ?? Object.entries(resource.fields).find(([, { kind }]) => kind === 'text')?.[0] ?? resource.key;
 
-/** What a form of the resource would send to leave a row as it is. */
+/** Returns the draft that would leave a row unchanged. */
 export const draftOf = <R extends Resource>({ fields }: R, row: Row<R>): Draft<R> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Field } from './fields';
 import type { Draft, Resource, Row } from './resource';
 
-/** A 64-bit id as it travels: decimal digits. */
+/** A 64-bit id on the wire: decimal digits. */
 export const idSchema = z
   .string()
   .regex(/^\d{1,19}$/, 'id')
@@ -40,16 +40,16 @@ function valueSchema(field: Field): z.ZodType {
     case 'words':
       return z.array(z.string().trim().min(1).max(200)).max(field.max ?? 1000);
     case 'json':
-      return z.json().refine((value) => value !== null, 'null is no value');
+      return z.json().refine((value) => value !== null, 'null is not a value');
   }
 }
 
-/** Empty texts of a form mean "not set". */
+/** Empty form values mean "not set". */
 const emptyToUnset = (value: unknown): unknown => (value === '' ? undefined : value);
 
 /**
- * What is sent of a field. One with a default has always a value: left out it gets the default, and null is refused by
- * name; any other that is not required may be null.
+ * Returns the schema of a sent field. A field with a default always has a value: if omitted it gets the default, and
+ * null is refused. Any other optional field may be null.
  */
 function sentSchema(field: Field): z.ZodType {
   const value = valueSchema(field);
@@ -69,12 +69,12 @@ const sentShape = (resource: Resource): Record<string, z.ZodType> =>
       .map(([name, field]) => [name, sentSchema(field)]),
   );
 
-/** Checks a draft, on the form and on the server alike. */
+/** Returns the schema of a draft, used by the form and the server. */
 export function draftSchema<R extends Resource>(resource: R): z.ZodType<Draft<R>, Draft<R>> {
   return z.object(sentShape(resource)) as unknown as z.ZodType<Draft<R>, Draft<R>>;
 }
 
-/** Checks what changes a row: its key with a whole draft. */
+/** Returns the schema of an update: the row's key with a complete draft. */
 export function changeSchema<R extends Resource>(
   resource: R,
 ): z.ZodType<Draft<R> & { readonly [K in R['key']]: string }, Draft<R> & { readonly [K in R['key']]: string }> {
@@ -84,7 +84,7 @@ export function changeSchema<R extends Resource>(
   >;
 }
 
-/** Describes a row. */
+/** Returns the schema of a row. */
 export function rowSchema<R extends Resource>(resource: R): z.ZodType<Row<R>, Row<R>> {
   const shape = Object.fromEntries(
     Object.entries(resource.fields).map(([name, field]) => [
@@ -100,8 +100,8 @@ export function rowSchema<R extends Resource>(resource: R): z.ZodType<Row<R>, Ro
 }
 
 /**
- * Filters, sort and page of a list; every filter is text, as addresses carry it. Ranges are `from..to`, choices a comma
- * list.
+ * Returns the schema of the filters, sort order and page of a list. Every filter is text, as in URLs. Ranges are
+ * `from..to`, choices a comma-separated list.
  */
 export function listQuerySchema(resource: Resource) {
   const filters = Object.fromEntries(

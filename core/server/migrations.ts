@@ -5,7 +5,7 @@ import { factMigration } from './facts/fact-migration';
 import { bondMigration } from './machines/bond-migration';
 import { pluginMigration } from './plugins/plugin-migration';
 
-/** Tables of the core itself. Never edited once landed; a change is a further entry. */
+/** Tables of the core itself. Never edited once released; changes are further entries. */
 export const coreMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-core-tables',

@@ -5,22 +5,22 @@ import type { Caller } from './auth';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** Value of the option above it, where candidates form a tree. */
+  /** Value of the parent option, when candidates form a tree. */
   readonly parent?: string | null;
 }
 
 export interface SelectQuery {
   readonly keyword?: string;
-  /** Only these, for the labels of chosen values. */
+  /** Restricts the result to these ids, for the labels of selected values. */
   readonly ids?: readonly string[];
   readonly parent?: string;
 }
 
-/** Answers `select-helper?entity_name=…`. `open` ones answer without a caller and must show nothing of a client. */
+/** Serves `select-helper?entity_name=…`. `open` sources answer without a caller and must not expose client data. */
 export interface SelectSource {
   readonly entity: string;
   readonly open?: boolean;
-  /** What its values look like; ids unless given. Others are refused before it is asked. */
+  /** Format of its values; ids by default. Other values are refused before the source is queried. */
   readonly values?: RegExp;
   load(caller: Caller | undefined, query: SelectQuery): Promise<readonly SelectOption[]>;
 }

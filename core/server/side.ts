@@ -6,43 +6,43 @@ import type { Handlers } from './http/handlers';
 import type { JobContext } from './jobs';
 import type { ThreadTask } from './threads/thread-task';
 
-/** Calls with what answers them; the handlers are made when one of them is first called. */
+/** Calls with their handlers, which are created when one of the calls is first used. */
 export interface ServedContract {
   readonly contract: Contract;
   readonly make: (services: Resolver) => Handlers<Contract>;
-  /** Whose calls these are, where they are those of a resource: its list can be exported. */
+  /** The resource of these calls, if any: its list can be exported. */
   readonly resource?: Resource;
 }
 
-/** Answers a contract: all of its calls, no others. */
+/** Binds handlers to a contract: all of its calls, no others. */
 export function serve<C extends Contract>(contract: C, make: (services: Resolver) => Handlers<C>): ServedContract {
   return { contract, make: make as unknown as ServedContract['make'] };
 }
 
-/** Work that runs by the clock or when asked for, on the queue: once over all processes. */
+/** Scheduled or requested work on the queue: runs once across all processes. */
 export interface JobDeclaration {
   /** Starts with the plugin's id, such as `extraction.collect`. */
   readonly name: string;
   /** A cron expression, or a period such as `30s`, `5m`, `1h`. */
   readonly every?: string;
   readonly attempts?: number;
-  /** Which processes run it; those that process unless told otherwise. */
+  /** Role of the processes that run it; `process` by default. */
   readonly role?: 'collect' | 'process';
-  /** Short, and somebody waits for it: runs in places of its own, which no long job ever takes. */
+  /** Short and awaited by a user: runs in slots of its own, which long jobs never take. */
   readonly isPrompt?: boolean;
   run(services: Resolver, payload: unknown, context: JobContext): Promise<void>;
 }
 
-/** A word of the command line: `npm run command -- NAME …`. */
+/** A command-line command: `npm run command -- NAME …`. */
 export interface CommandDeclaration {
   readonly name: string;
   /** One sentence, for the list of commands. */
   readonly summary: string;
-  /** What follows the name, such as `FILE...`. */
+  /** Arguments after the name, such as `FILE...`. */
   readonly usage?: string;
-  /** Works on the database as it stands, perhaps of another version; otherwise it is brought up to this build first. */
+  /** Runs on the database as it is, possibly of another version; otherwise it is upgraded to this build first. */
   readonly beforeMigration?: boolean;
-  /** Answers the exit code; 0 when left out. */
+  /** Returns the exit code; defaults to 0. */
   run(services: Resolver, args: readonly string[]): Promise<number | void>;
 }
 
@@ -50,24 +50,24 @@ export interface CommandDeclaration {
 export interface ServerSide extends PluginSide {
   readonly calls?: readonly ServedContract[];
   readonly jobs?: readonly JobDeclaration[];
-  /** The tables that its migrations make; they stand in `server/tables.ts`, where the linter reads them. */
+  /** Tables created by its migrations; declared in `server/tables.ts`, where the linter reads them. */
   readonly tables?: TableSet;
-  /** Who acts on facts; see `consume`. */
+  /** Consumers of domain events; see `consume`. */
   readonly consumers?: readonly FactConsumer[];
   readonly migrations?: readonly Migration[];
   readonly commands?: readonly CommandDeclaration[];
   /**
-   * Makes what must exist before anybody is served, at every start, in the order of `requires`, one process at a time.
-   * What it answers is told to the person who started the server.
+   * Creates what must exist before requests are served, at every start, in the order of `requires`, one process at a
+   * time. The returned messages are shown to the person who started the server.
    */
   prepare?(services: Resolver): Promise<readonly string[] | void>;
-  /** Begins what each process of a role does by itself beside the queue, once its jobs run; `stop` ends it. */
+  /** Starts the autonomous work of a process with a role besides the queue, once its jobs run; `stop` ends it. */
   work?(services: Resolver, roles: ReadonlySet<'collect' | 'process'>): void | Promise<void>;
   /** Tasks for worker threads, loaded there by name. */
   readonly threads?: Readonly<Record<string, () => Promise<{ readonly default: ThreadTask }>>>;
 }
 
-/** Gives a plugin its server side. */
+/** Declares the server side of a plugin. */
 export function defineServer(_manifest: PluginManifest, side: ServerSide): ServerSide {
   return side;
 }

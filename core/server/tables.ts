@@ -1,6 +1,6 @@
 import { table, type TableSet } from './database';
 
-/** Tables of the core itself, and of the database's own ground. */
+/** Tables of the core itself, and of the database layer. */
 export const coreTables: TableSet = {
   own: [
     table('migration', { place: 'local' }),
@@ -8,7 +8,7 @@ export const coreTables: TableSet = {
     table('spent_token', { place: 'local' }),
     table('rate_limit', { place: 'local' }),
     table('idempotent_call', { place: 'local', goesWith: { user: 'user_id' } }),
-    // What was done stays on record when those it was done for are gone.
+    // Log entries are kept when the entities they refer to are removed.
     table('operation_log', { place: 'local' }),
     table('stored_file', { place: 'own', key: 'file_id', goesWith: { client: 'client_id' } }),
     table('fact', { place: 'local', goesWith: { client: 'client_id' } }),

@@ -1,4 +1,4 @@
 import product from '../../package.json';
 
-/** Which product this is. */
+/** Version of the product. */
 export const version = product.version;

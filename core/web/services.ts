@@ -42,7 +42,7 @@ const services: readonly Provision[] = [
   provide(ScreenMemory),
 ];
 
-/** Makes the kernel of the web side with its services; tests replace some of them by `replacements`. */
+/** Creates the web kernel with its services; tests replace some of them with `replacements`. */
 export function createWebKernel(
   plugins: readonly PluginEntry<WebSide>[],
   replacements: readonly Provision[] = [],

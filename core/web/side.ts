@@ -3,9 +3,9 @@ import { createExtensionPoint, type PluginManifest, type PluginSide, type Resolv
 import type { NoticeItem, NoticeKind } from '#core/contract';
 
 /**
- * Loads one screen; its chunk is fetched when the screen is first opened. `ahead` asks for what it shows first; it is
- * drawn when that has been asked. One that people come back to all the time says `keep`: it stays behind the next
- * screens, hidden and without effects, and its effects run anew when it is shown again.
+ * Loads a screen; its chunk is loaded when the screen is first opened. `ahead` prefetches its first data; rendering
+ * starts after the requests have been sent. Frequently revisited screens set `keep`: they stay mounted behind the next
+ * screens, hidden and without effects, and their effects run again when they are shown.
  */
 export type ScreenLoader = () => Promise<{
   readonly default: ComponentType;
@@ -13,19 +13,19 @@ export type ScreenLoader = () => Promise<{
   readonly keep?: true;
 }>;
 
-/** Loads a part that other screens show; it gets the properties that its place hands out, and so does `ahead`. */
+/** Loads a component that other screens show; it receives the props that its slot passes, as does `ahead`. */
 export type WidgetLoader = () => Promise<{
   readonly default: (properties: never) => ReactNode;
   readonly ahead?: (services: Resolver, properties: Readonly<Record<string, unknown>>) => void;
 }>;
 
-/** Fetches the files of a screen without running what is in them. */
+/** Loads the files of a screen without executing them. */
 export type FetchFiles = () => Promise<unknown>;
 
-/** The files of screens that most people open next, which come once the first screen is at rest. */
+/** Files of the screens that most users open next, loaded when the first screen is idle. */
 export const nextFiles = createExtensionPoint<FetchFiles>('core.next-files', { onFailure: 'skip' });
 
-/** What a notice of the server is turned into before it is shown. */
+/** Content of a server notice in its displayed form. */
 export interface NoticeContent {
   readonly title: string;
   readonly level: 'info' | 'success' | 'warning' | 'error';
@@ -35,11 +35,11 @@ export interface NoticeContent {
 export interface NoticeLine {
   readonly key: string;
   readonly text: string;
-  /** Runs when the line is chosen; the line then leaves the notice, which closes when none is left. */
+  /** Called when the line is clicked; the line is then removed from the notice, which closes when none is left. */
   readonly open?: () => void | Promise<void>;
 }
 
-/** What the server sends of a notice of some kind. */
+/** Server message for a notice of some kind. */
 export interface NoticeMessage<Kind extends NoticeKind = NoticeKind> {
   readonly level?: string;
   readonly title?: string;
@@ -47,13 +47,12 @@ export interface NoticeMessage<Kind extends NoticeKind = NoticeKind> {
   readonly list: readonly NoticeItem<Kind>[];
 }
 
-/** Makes the content of a notice from what the server sent; null shows nothing. */
+/** Converts a server message to the content of a notice; null shows nothing. */
 export type NoticeRenderer<Kind extends NoticeKind = NoticeKind> = (
   notice: NoticeMessage<Kind>,
   services: Resolver,
 ) => NoticeContent | null;
 
-/** The web side of a plugin. */
 export interface WebSide extends PluginSide {
   readonly screens?: Readonly<Record<string, ScreenLoader>>;
   readonly notices?: Readonly<Record<string, () => Promise<{ readonly default: NoticeRenderer }>>>;
@@ -70,15 +69,14 @@ type Demanded<Name extends string, Value, Property extends string> = [Name] exte
   : { readonly [P in Property]: Readonly<Record<Name, Value>> };
 
 /**
- * The web side that a manifest demands: a screen for every route, a renderer for every notice, a loader for every
- * widget.
+ * Web side required by a manifest: a screen for every route, a renderer for every notice, a loader for every widget.
  */
 export type WebSideOf<M extends PluginManifest> = PluginSide &
   Demanded<Names<M['routes'], 'screen'>, ScreenLoader, 'screens'> &
   Demanded<Names<M['notices'], 'type'>, () => Promise<{ readonly default: NoticeRenderer }>, 'notices'> &
   Demanded<Names<M['widgets'], 'id'>, WidgetLoader, 'widgets'>;
 
-/** Gives a plugin its web side; the compiler demands what the manifest declares. */
+/** Defines the web side of a plugin; the compiler checks it against the manifest. */
 export function defineWeb<M extends PluginManifest>(_manifest: M, side: WebSideOf<M>): WebSide {
   return side as WebSide;
 }

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds; rejects at once when the signal is given. */
+/** Resolves after this many milliseconds; rejects immediately when the signal aborts. */
 export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

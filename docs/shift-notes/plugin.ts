@@ -1,6 +1,6 @@
 import { definePlugin } from '#core';
 
-/** What the people of one shift leave for the next. */
+/** Handover notes from one shift to the next. */
 export const shiftNotes = definePlugin({
   id: 'shift-notes',
   summary: 'Notes from one shift to the next',

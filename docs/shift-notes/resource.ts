@@ -1,6 +1,6 @@
 import { defineResource, fields } from '#core/resource';
 
-/** A note; calls, table, screen and form all come from here. */
+/** Note; calls, table, screen and form are generated from it. */
 export const shiftNote = defineResource({
   name: 'shift-note',
   table: 'shift_notes',

@@ -5,7 +5,7 @@ import { idSchema } from '#core/resource';
 export const targetKinds = ['article', 'screen', 'export'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
-/** The links of the chain, from the client down to the column. */
+/** Links of the access chain, ordered from the client down to the column. */
 export const chainLinks = [
   'client',
   'sub-client',
@@ -23,9 +23,9 @@ export type ChainLink = (typeof chainLinks)[number];
 
 const step = z.object({
   Link: z.enum(chainLinks),
-  /** Null: says how it stands and decides nothing. */
+  /** Null: the link is informational and decides nothing. */
   Holds: z.boolean().nullable(),
-  /** A text of the plugin, `why.REASON`, with what is filled in. */
+  /** A text of the plugin, `why.REASON`, with its parameters filled in. */
   Reason: z.string(),
   Values: z.record(z.string(), z.string()),
 });
@@ -42,10 +42,10 @@ export type AccessAnswer = z.output<typeof answer>;
 
 const target = z.object({
   Kind: z.enum(['screen', 'export']),
-  /** Of a screen its path, of an export `METHOD /path`. */
+  /** For a screen its path, for an export `METHOD /path`. */
   Key: z.string(),
   Plugin_ID: z.string(),
-  /** Of a screen the text that names it, of an export a sentence. */
+  /** For a screen the key of its title text, for an export a sentence. */
   Title: z.string(),
 });
 export type AccessTarget = z.output<typeof target>;
@@ -53,7 +53,7 @@ export type AccessTarget = z.output<typeof target>;
 const difference = z.object({
   Plugin_ID: z.string(),
   Key: z.string(),
-  /** What the one may and the other may not, as letters. */
+  /** What the first person may do and the second may not, as verb characters. */
   First: z.string(),
   Second: z.string(),
 });
@@ -63,20 +63,20 @@ const path = '/v1/manage/user-privilege-manage/access-reason';
 const browse = ['access-reason', 'browse'] as const;
 const users = z.string().regex(/^\d{1,19}(,\d{1,19})?$/, 'ids');
 
-/** Asking the guards why. */
+/** API that explains access decisions. */
 export const accessReasonContract = defineContract({
   targets: {
     method: 'GET',
     path: `${path}/target`,
     privilege: browse,
-    summary: 'The screens and exports that can be asked about',
+    summary: 'Lists the screens and exports whose access can be explained',
     result: z.object({ list: z.array(target), total: z.number() }),
   },
   explain: {
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'Whether one or two people see an article, a screen or an export, link by link of the chain',
+    summary: 'Explains link by link whether one or two people can see an article, a screen or an export',
     query: z.object({ User_IDs: users, Kind: z.enum(targetKinds), Key: z.string().min(1).max(300) }),
     result: z.object({ list: z.array(answer), total: z.number() }),
   },
@@ -84,11 +84,11 @@ export const accessReasonContract = defineContract({
     method: 'GET',
     path: `${path}/compare`,
     privilege: browse,
-    summary: 'What one of two people may and the other may not: columns and categories of subjects',
+    summary: 'Lists the columns and subject categories that only one of two people can access',
     query: z.object({ User_IDs: z.string().regex(/^\d{1,19},\d{1,19}$/, 'ids') }),
     result: z.object({
       Columns: z.array(difference),
-      /** Categories of subjects that only one of them sees, by name. */
+      /** Names of the subject categories that only one of the two people sees. */
       First_Classes: z.array(z.string()),
       Second_Classes: z.array(z.string()),
     }),

@@ -2,10 +2,11 @@ import { definePlugin } from '#core';
 
 const path = '/manage/user-privilege-manage/user-privilege-setting/access-reason';
 
-/** Who can see this, and why: the answer of the guards themselves, step by step. */
+/** Explains step by step who can see what and why, using the answers of the guards themselves. */
 export const accessReasons = definePlugin({
   id: 'access-reasons',
-  summary: 'Why somebody may or may not see an article, a screen or an export, and what two people have that differs',
+  summary:
+    'Explains why a person may or may not see an article, a screen or an export, and how the access of two people differs',
   requires: ['articles', 'clients', 'privileges', 'users', 'subjects'],
   privileges: { 'access-reason': ['browse'] },
   routes: [

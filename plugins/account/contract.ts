@@ -7,12 +7,15 @@ const mobile = z.string().regex(/^1\d{10}$/, 'mobile');
 const code = z.string().regex(/^\d{6}$/, 'sms-code');
 const newPassword = z.string().min(8).max(128);
 
-/** Seconds until another code may be asked for; the same answer for known and unknown phones. */
+/** Seconds until another code may be requested; the response is the same for known and unknown phones. */
 const codeSent = z.object({ retry_after: z.number() });
 
 const session = z.object({
   Session_ID: idSchema,
-  /** How it began: by password, by the company’s own service, by a login-free link, or by an operator as the person. */
+  /**
+   * How the session began: by password, by single sign-on, by a login-free link, or by an operator impersonating the
+   * user.
+   */
   Kind: z.enum(['password', 'single-sign-on', 'login-free', 'simulated']),
   Address: z.string().nullable(),
   Agent: z.string().nullable(),
@@ -24,30 +27,28 @@ const session = z.object({
 const loginFreeAccess = z.object({
   Login_Free_Access_ID: idSchema,
   Name: z.string(),
-  /** The one screen that it opens. */
+  /** The only screen that it opens. */
   Path: z.string(),
   /**
-   * `once`: each link holds a code that works a single time within a minute; `lasting`: the link works until it
+   * `once`: each link contains a code that works a single time within a minute; `lasting`: the link works until it
    * expires.
    */
   Kind: z.enum(['once', 'lasting']),
   Expires_At: z.string(),
-  /** Addresses or CIDR ranges that may use it; empty means any. */
+  /** IP addresses or CIDR ranges that may use it; empty means any. */
   Addresses: z.array(z.string()),
   Created_At: z.string(),
   Last_Used_At: z.string().nullable(),
   Use_Count: z.number(),
 });
 
-/**
- * A link of the form `PATH#authorization=CODE`. The code is kept as a hash only, so this is the one time it is told.
- */
+/** Link of the form `PATH#authorization=CODE`. Only a hash of the code is stored, so the link is returned only once. */
 const issuedLink = z.object({ Link: z.string(), Valid_Until: z.string() });
 
 export type Session = z.output<typeof session>;
 export type LoginFreeAccess = z.output<typeof loginFreeAccess>;
 
-/** Session and general calls: who somebody is, how they came in, and what they chose for themselves. */
+/** Session and account calls: the current user, sign-in, and personal settings. */
 export const accountContract = defineContract({
   ...sessionContract,
   ...selectContract,
@@ -56,7 +57,7 @@ export const accountContract = defineContract({
     path: '/public/login',
     access: 'open',
     summary:
-      'Signs in by name or mobile number and password; 401 `login.wrong` when they do not fit, 429 when tried too often; `Is_Full` tells whose session it is, too',
+      'Signs in by name or mobile number and password; 401 `login.wrong` when they do not match, 429 after too many attempts; `Is_Full` also returns the user of the session',
     body: z.object({
       username: z.string().trim().min(1).max(100),
       password: z.string().min(1).max(200),
@@ -76,7 +77,7 @@ export const accountContract = defineContract({
     method: 'POST',
     path: '/public/register',
     access: 'open',
-    summary: 'Registers by mobile number; the default password is its last six digits',
+    summary: 'Registers by mobile number; the default password is the last six digits of the number',
     body: z.object({
       phone: mobile,
       code,
@@ -89,21 +90,21 @@ export const accountContract = defineContract({
     path: '/v1/password-code',
     access: 'user',
     duringPasswordChange: true,
-    summary: 'Sends the code that a first change of the default password asks for',
+    summary: 'Sends the code that is required to change the default password for the first time',
     result: codeSent,
   },
   sendMailCode: {
     method: 'POST',
     path: '/v1/mail-code',
     access: 'user',
-    summary: 'Sends a code to the caller’s own mail address, which confirms it',
+    summary: 'Sends a confirmation code to the caller’s email address',
     result: codeSent,
   },
   confirmMail: {
     method: 'POST',
     path: '/v1/mail-confirmation',
     access: 'user',
-    summary: 'Confirms the caller’s own mail address by the code that was sent to it; 400 `account.mail-code`',
+    summary: 'Confirms the caller’s email address by the code that was sent to it; 400 `account.mail-code`',
     body: z.object({ code: z.string().regex(/^\d{8}$/, 'mail-code') }),
     result: sessionContract.userInfo.result,
   },
@@ -113,7 +114,7 @@ export const accountContract = defineContract({
     access: 'user',
     duringPasswordChange: true,
     summary:
-      'Changes the password, ends every other session and renews this one; 400 `password.wrong`, `password.weak`, `password.code`',
+      'Changes the password, ends all other sessions and renews the current one; 400 `password.wrong`, `password.weak`, `password.code`',
     body: z.object({ old: z.string().min(1).max(200), new: newPassword, code: code.optional() }),
     result: sessionToken,
   },
@@ -121,14 +122,14 @@ export const accountContract = defineContract({
     method: 'GET',
     path: '/v1/session',
     access: 'user',
-    summary: 'Where the caller is signed in',
+    summary: 'Active sessions of the caller',
     result: z.object({ list: z.array(session), total: z.number() }),
   },
   endSession: {
     method: 'DELETE',
     path: '/v1/session',
     access: 'user',
-    summary: 'Ends one session, or all but this one (`others`)',
+    summary: 'Ends one session, or all except the current one (`others`)',
     query: z.object({ id: z.union([idSchema, z.literal('others')]) }),
     result: z.object({ ended: z.number() }),
   },
@@ -143,7 +144,7 @@ export const accountContract = defineContract({
     method: 'POST',
     path: '/v1/login-free-access',
     access: 'user',
-    summary: 'Makes a link that signs in to one screen',
+    summary: 'Creates a link that signs in to one screen',
     body: z.object({
       Name: z.string().trim().min(1).max(100),
       Path: z
@@ -160,7 +161,7 @@ export const accountContract = defineContract({
     method: 'POST',
     path: '/v1/login-free-access/link',
     access: 'user',
-    summary: 'A new link; a lasting one replaces the link before it',
+    summary: 'Issues a new link; a reusable link replaces the previous one',
     body: z.object({ id: idSchema }),
     result: issuedLink,
   },
@@ -168,7 +169,7 @@ export const accountContract = defineContract({
     method: 'DELETE',
     path: '/v1/login-free-access',
     access: 'user',
-    summary: 'Revokes a link and ends the sessions that it began',
+    summary: 'Revokes a link and ends the sessions started by it',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },

@@ -1,6 +1,6 @@
 import { definePlugin } from '#core';
 
-/** Signing in, registering, and what people set for themselves. */
+/** Sign-in, registration and personal settings. */
 export const account = definePlugin({
   id: 'account',
   summary: 'Sign-in, registration, password, personal settings, login-free links',

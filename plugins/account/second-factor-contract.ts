@@ -3,17 +3,17 @@ import { defineContract } from '#core';
 import { sessionToken } from '#core/contract';
 import { idSchema } from '#core/resource';
 
-/** What the sign-in page was given when the password was right but is not enough. */
+/** Challenge that the sign-in page receives when the password was correct but a second factor is required. */
 const challenge = z.string().min(32).max(100);
 const timeCode = z.string().regex(/^\d{6}$/, 'time-code');
-/** What shows once more who somebody is; those who have no password give a code, unless they have just signed in. */
+/** Renewed proof of identity; users without a password give a code, unless they have just signed in. */
 const reassurance = z.object({
   password: z.string().min(1).max(200).optional(),
-  /** Of an authenticator that there is, or a recovery code. */
+  /** Code of an existing authenticator, or a recovery code. */
   code: z.string().trim().min(6).max(40).optional(),
 });
 const name = z.string().trim().min(1).max(60);
-/** What the browser's WebAuthn gives and takes, as JSON; its library checks what is in it. */
+/** WebAuthn data from and for the browser, as JSON; validated by the WebAuthn library. */
 const credential = z.record(z.string(), z.unknown());
 
 const factor = z.object({
@@ -26,27 +26,27 @@ const factor = z.object({
 
 const enrolment = z.object({
   challenge,
-  /** Base32, for those who cannot scan. */
+  /** Base32, for users who cannot scan the code. */
   Secret: z.string(),
-  /** `otpauth://totp/…`, for the code that an authenticator scans. */
+  /** `otpauth://totp/…` URI for the QR code. */
   Uri: z.string(),
 });
 
 export type Reassurance = z.output<typeof reassurance>;
 
-/** Told once; only their hashes are kept. Absent when the person has some already. */
+/** Returned only once; only hashes are stored. Absent when the user already has recovery codes. */
 const recoveryCodes = z.array(z.string());
 
 export type SecondFactor = z.output<typeof factor>;
 export type Enrolment = z.output<typeof enrolment>;
 
-/** A second proof beside the password: a code by the clock (RFC 6238), a passkey (WebAuthn), or a recovery code. */
+/** Second factors: a time-based code (TOTP, RFC 6238), a passkey (WebAuthn), or a recovery code. */
 export const secondFactorContract = defineContract({
   passkeyQuestion: {
     method: 'POST',
     path: '/public/second-factor/passkey',
     access: 'open',
-    summary: 'What the browser asks a passkey for, for a sign-in that waits',
+    summary: 'Passkey request options for a pending sign-in',
     body: z.object({ challenge }),
     result: z.object({ Options: credential }),
   },
@@ -54,7 +54,7 @@ export const secondFactorContract = defineContract({
     method: 'POST',
     path: '/public/second-factor',
     access: 'open',
-    summary: 'Ends a sign-in that waits: by a code, a recovery code or a passkey; 400 `account.factor-wrong`',
+    summary: 'Completes a pending sign-in with a code, a recovery code or a passkey; 400 `account.factor-wrong`',
     body: z.object({
       challenge,
       proof: z.discriminatedUnion('kind', [
@@ -69,7 +69,7 @@ export const secondFactorContract = defineContract({
     method: 'POST',
     path: '/public/second-factor/enrolment',
     access: 'open',
-    summary: 'The secret for a person who must have a second factor before the first sign-in goes on',
+    summary: 'Authenticator secret for a user who must set up a second factor before signing in',
     body: z.object({ challenge }),
     result: enrolment,
   },
@@ -77,7 +77,7 @@ export const secondFactorContract = defineContract({
     method: 'PUT',
     path: '/public/second-factor/enrolment',
     access: 'open',
-    summary: 'Keeps the authenticator that gave the code and ends the sign-in',
+    summary: 'Stores the authenticator that generated the code and completes the sign-in',
     body: z.object({ challenge, code: timeCode, Name: name }),
     result: sessionToken.extend({ Recovery_Codes: recoveryCodes }),
   },
@@ -90,11 +90,11 @@ export const secondFactorContract = defineContract({
       list: z.array(factor),
       total: z.number(),
       Recovery_Codes_Left: z.number(),
-      /** The installation demands one of this person. */
+      /** Whether the installation requires a second factor of this user. */
       Is_Compulsory: z.boolean(),
-      /** Without one, somebody signs in by the company’s own service. */
+      /** Users without a password sign in through single sign-on. */
       Has_Password: z.boolean(),
-      /** Passkeys need an address with a host name. */
+      /** Passkeys require a URL with a host name. */
       Is_Passkey_Possible: z.boolean(),
     }),
   },
@@ -103,7 +103,7 @@ export const secondFactorContract = defineContract({
     path: '/v1/second-factor/totp',
     access: 'user',
     summary:
-      'A secret for one more authenticator; asks again for the password, or 409 `account.sign-in-again` for who has none',
+      'Secret for an additional authenticator; requires the password again, or 409 `account.sign-in-again` for users without one',
     body: reassurance,
     result: enrolment,
   },
@@ -111,7 +111,7 @@ export const secondFactorContract = defineContract({
     method: 'PUT',
     path: '/v1/second-factor/totp',
     access: 'user',
-    summary: 'Keeps the authenticator that gave the code',
+    summary: 'Stores the authenticator that generated the code',
     body: z.object({ challenge, code: timeCode, Name: name }),
     result: z.object({ Recovery_Codes: recoveryCodes }),
   },
@@ -119,7 +119,7 @@ export const secondFactorContract = defineContract({
     method: 'POST',
     path: '/v1/second-factor/passkey',
     access: 'user',
-    summary: 'What the browser makes a passkey by; the password is asked again',
+    summary: 'Passkey creation options for the browser; requires the password again',
     body: reassurance,
     result: z.object({ challenge, Options: credential }),
   },
@@ -127,7 +127,7 @@ export const secondFactorContract = defineContract({
     method: 'PUT',
     path: '/v1/second-factor/passkey',
     access: 'user',
-    summary: 'Keeps a passkey that the browser has made',
+    summary: 'Stores a passkey created by the browser',
     body: z.object({ challenge, response: credential, Name: name }),
     result: z.object({ Recovery_Codes: recoveryCodes }),
   },
@@ -135,14 +135,14 @@ export const secondFactorContract = defineContract({
     method: 'POST',
     path: '/v1/second-factor/removal',
     access: 'user',
-    summary: 'Removes a second factor; 409 `account.factor-last` when one is compulsory and it is the last',
+    summary: 'Deletes a second factor; 409 `account.factor-last` when one is compulsory and it is the last',
     body: reassurance.extend({ id: idSchema }),
   },
   newRecoveryCodes: {
     method: 'POST',
     path: '/v1/second-factor/recovery-code',
     access: 'user',
-    summary: 'Ten new recovery codes; the earlier ones work no more',
+    summary: 'Generates ten new recovery codes and invalidates the earlier ones',
     body: reassurance,
     result: z.object({ Recovery_Codes: recoveryCodes }),
   },

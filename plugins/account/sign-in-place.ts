@@ -1,9 +1,11 @@
 import type { AuthToken } from '#core';
 
-/** What the place `account.sign-in` of the sign-in page gives to its widgets, which lead people in and show nothing. */
+/**
+ * Properties of the slot `account.sign-in` of the sign-in page for its widgets, which sign users in and render nothing.
+ */
 export interface SignInPlace {
-  /** The button that was chosen last, each time another object; null before. */
+  /** The most recently chosen button, a new object each time; null before. */
   readonly chosen: { readonly Provider_ID: string } | null;
-  /** Enters by the token that this gives, if it gives one; the page shows why it gives none. */
+  /** Signs in with the token that the function returns, if any; the page shows the error when it fails. */
   readonly attempt: (ask: () => Promise<AuthToken | null>) => Promise<void>;
 }

@@ -9,19 +9,19 @@ const addressState = z.object({
   Channel: z.string(),
   Address: z.string(),
   Verified_At: z.string().nullable(),
-  /** The receiver wants nothing more at this address. */
+  /** When the receiver unsubscribed this address. */
   Left_At: z.string().nullable(),
 });
-/** How far an address is; a row of the list brings those of its receiver as `Address_States`. */
+/** State of an address; list rows contain the states of their receiver as `Address_States`. */
 export type AddressState = z.output<typeof addressState>;
 
-/** What is done with receivers beside the list and the form. */
+/** Operations on receivers besides the list and the form. */
 export const receiverContract = defineContract({
   channels: {
     method: 'GET',
     path: `${path}/channel`,
     privilege: ['inform-user', 'browse'],
-    summary: 'The channels that receivers can have addresses for',
+    summary: 'Lists the channels for which receivers can have addresses',
     result: z.object({
       list: z.array(z.object({ Channel: z.string(), Plugin: z.string(), Kind: z.string() })),
       total: z.number(),
@@ -31,7 +31,7 @@ export const receiverContract = defineContract({
     method: 'POST',
     path: `${path}/verify`,
     privilege: ['inform-user', 'action'],
-    summary: 'Sends a code and a link to an address, by which its owner verifies it',
+    summary: 'Sends a code and a link to an address, with which its owner verifies it',
     body: z.object({ Address_ID: idSchema }),
     result: z.object({ Sent: z.boolean() }),
   },
@@ -47,7 +47,7 @@ export const receiverContract = defineContract({
     method: 'POST',
     path: `${path}/test`,
     privilege: ['inform-user', 'action'],
-    summary: 'Sends a test to all verified addresses of a receiver',
+    summary: 'Sends a test message to all verified addresses of a receiver',
     body: z.object({ Receiver_ID: idSchema }),
     result: z.object({ Sent: z.number() }),
   },
@@ -57,19 +57,19 @@ const token = z.string().regex(/^(verify|leave)\.\d{1,19}\.\d{1,19}\.\d{1,12}\.[
 const addressLink = z.object({
   Purpose: z.enum(['verify', 'leave']),
   Channel: z.string(),
-  /** With most of its letters as stars. */
+  /** Masked: most characters are replaced by asterisks. */
   Address: z.string(),
   Is_Done: z.boolean(),
 });
 export type AddressLink = z.output<typeof addressLink>;
 
-/** What the owner of an address does by a link, without sign-in. */
+/** Operations of an address owner through a link, without sign-in. */
 export const addressContract = defineContract({
   look: {
     method: 'POST',
     path: '/public/alert-address/look',
     access: 'open',
-    summary: 'What a link is for; changes nothing',
+    summary: 'Returns the purpose of a link; changes nothing',
     body: z.object({ Token: token }),
     result: addressLink,
   },
@@ -77,7 +77,7 @@ export const addressContract = defineContract({
     method: 'POST',
     path: '/public/alert-address/use',
     access: 'open',
-    summary: 'Verifies the address, or signs it off',
+    summary: 'Verifies or unsubscribes the address',
     body: z.object({ Token: token }),
     result: addressLink,
   },

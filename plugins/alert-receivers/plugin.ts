@@ -2,10 +2,11 @@ import { definePlugin } from '#core';
 
 const screen = '/manage/report/inform-user';
 
-/** The people who are told, by which addresses, and when not. */
+/** Alert receivers with their addresses and quiet hours. */
 export const alertReceivers = definePlugin({
   id: 'alert-receivers',
-  summary: 'Keeps who is told over which addresses, verified by a code or a link, with quiet hours and a way out',
+  summary:
+    'Manages alert receivers and their addresses, verified by a code or a link, with quiet hours and unsubscribe links',
   requires: ['clients', 'messages', 'privileges', 'users'],
   extends: ['core.selects'],
   privileges: { 'inform-user': ['browse', 'modify', 'delete', 'action'] },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineResource, fields } from '#core/resource';
 
-/** `HH:mm`, as quiet hours are written. */
+/** `HH:mm`, the format of quiet hours. */
 export const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** The addresses of one receiver: at most 20, each over one channel. */
+/** Addresses of one receiver: at most 20, each with one channel. */
 export const addressesSchema = z
   .array(
     z.object({
@@ -18,10 +18,10 @@ export const addressesSchema = z
   .max(20);
 export type ReceiverAddress = z.output<typeof addressesSchema>[number];
 
-/** Languages that alerts are written in. */
+/** Languages in which alerts are written. */
 export const receiverLanguages = ['zh-CN', 'en-US'] as const;
 
-/** Somebody who is told. Only addresses that were verified and not signed off are used. */
+/** An alert receiver. Only addresses that are verified and not unsubscribed are used. */
 export const informUser = defineResource({
   name: 'inform-user',
   plugin: 'alert-receivers',

@@ -6,12 +6,12 @@ import { levelFormulaSchema, levelParts } from './level';
 import { autoInformRule, templateKinds, templateLanguages } from './resource';
 
 const level = z.int().min(1).max(4);
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-10-01');
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day such as 2026-10-01');
 
 export const reasonSchema = z.object({
   Level: level,
   Score: z.number(),
-  /** The score as marks bend it, where they do. */
+  /** Score adjusted by feedback, if it was adjusted. */
   Bent: z.number().optional(),
   Parts: z.array(z.object({ Part: z.enum(levelParts), Value: z.number(), Points: z.number() })).readonly(),
   Spike: z
@@ -31,21 +31,21 @@ const templatePath = '/v1/manage/report/content-template';
 const filled = z.object({
   Subject: z.string(),
   Text: z.string(),
-  /** Characters and bytes in UTF-8 of the text. */
+  /** Length of the text in characters, and in UTF-8 bytes. */
   Length: z.number(),
   Bytes: z.number(),
-  /** Short messages that the text would take: 70 characters in one, 67 in each of several. */
+  /** Number of SMS messages required: 70 characters in one, 67 in each of several. */
   Short_Messages: z.number(),
 });
 export type FilledTemplate = z.output<typeof filled>;
 
-/** How messages read. */
+/** API of message templates. */
 export const templateContract = defineContract({
   preview: {
     method: 'POST',
     path: `${templatePath}/preview`,
     privilege: ['content-template', 'browse'],
-    summary: 'Fills a template with the client’s newest article, or a chosen one',
+    summary: 'Renders a template with the client’s newest article, or a selected one',
     body: z.object({
       Kind: z.enum(templateKinds),
       Language: z.enum(templateLanguages),
@@ -62,7 +62,7 @@ const ruleBrowse = ['auto-inform-rule', 'browse'] as const;
 const setting = z.object({
   Formula: levelFormulaSchema,
   Holidays: z.array(day).max(400),
-  /** Receipts are asked of this level and more urgent ones; 0: of none. */
+  /** Receipts are required for this level and more urgent ones; 0: for none. */
   Receipt_Level: z.int().min(0).max(4),
   Remind_Minutes: z.int().min(1).max(10_080),
   Reminders: z.int().min(0).max(20),
@@ -80,26 +80,26 @@ const replayed = z.object({
 });
 export type ReplayedAlert = z.output<typeof replayed>;
 const replay = z.object({
-  /** What would have gone, the latest first; at most 500 of `total`. */
+  /** Alerts that would have been sent, latest first; at most 500 of `total`. */
   list: z.array(replayed),
   total: z.number(),
   Days: z.array(z.object({ Day: day, Count: z.number() })),
   Receivers: z.array(z.object({ Receiver_ID: idSchema, Receiver_Name: z.string(), Messages: z.number() })),
-  /** Articles that the filter held, and of those what was not told and why. */
+  /** Number of articles matching the filter, and the reasons why some of them caused no alert. */
   Matched: z.number(),
   Left: z.array(z.object({ Outcome: z.string(), Count: z.number() })),
-  /** More matched than were looked at. */
+  /** More articles matched than were evaluated. */
   Is_Cut: z.boolean(),
 });
 export type RuleReplay = z.output<typeof replay>;
 
-/** What is done with rules beside the list and the form. */
+/** Operations on rules besides the list and the form. */
 export const ruleContract = defineContract({
   replay: {
     method: 'POST',
     path: `${rulePath}/replay`,
     privilege: ruleBrowse,
-    summary: 'Runs a rule over past days by the code that decides live, and tells nobody',
+    summary: 'Replays a rule over past days with the live decision code, without notifying anyone',
     body: z.object({ Rule: draftSchema(autoInformRule), Days: z.union([z.literal(7), z.literal(30)]) }),
     result: replay,
   },
@@ -107,7 +107,8 @@ export const ruleContract = defineContract({
     method: 'POST',
     path: `${rulePath}/budget`,
     privilege: ruleBrowse,
-    summary: 'Proposes the least score at which a rule tells about so many a day, never without level I',
+    summary:
+      'Proposes the minimum score at which a rule sends about the given number of alerts a day; level I is always sent',
     body: z.object({
       Rule: draftSchema(autoInformRule),
       Days: z.union([z.literal(7), z.literal(30)]),
@@ -115,10 +116,10 @@ export const ruleContract = defineContract({
     }),
     result: z.object({
       Min_Score: z.number(),
-      /** Messages a day at this score. */
+      /** Messages per day at this score. */
       A_Day: z.number(),
       Kept: z.number(),
-      /** What would be left out, the highest score first; at most 100 of `Left_Count`. */
+      /** Alerts that would be suppressed, highest score first; at most 100 of `Left_Count`. */
       Left: z.array(replayed),
       Left_Count: z.number(),
     }),
@@ -127,14 +128,14 @@ export const ruleContract = defineContract({
     method: 'GET',
     path: `${rulePath}/setting`,
     privilege: ruleBrowse,
-    summary: 'How levels are reckoned, which days are holidays, and of what receipts are asked',
+    summary: 'Returns the level formula, the holidays and the receipt level',
     result: setting,
   },
   saveSetting: {
     method: 'PUT',
     path: `${rulePath}/setting`,
     privilege: ['auto-inform-rule', 'modify'],
-    summary: 'Changes how levels are reckoned, the holidays and the receipts',
+    summary: 'Changes the level formula, the holidays and the receipt level',
     body: setting,
     result: setting,
   },

@@ -6,14 +6,14 @@ import { reasonSchema } from './contract';
 
 const level = z.int().min(1).max(4);
 
-/** How far a letter is: by its best delivery, and by what its receiver did. */
+/** State of an alert notification: by its furthest delivery, and by the actions of its receiver. */
 export const letterStates = ['waiting', 'sent', 'delivered', 'read', 'confirmed', 'failed'] as const;
 
-/** Which letters; the same for lists and for figures, so that a figure opens a list of exactly that many. */
+/** Filter of alert notifications; shared by lists and figures, so that a figure opens a list of exactly that many. */
 export const letterFilterSchema = z.object({
-  /** `from..to`, ISO 8601, of when it was told. */
+  /** Time of notification, `from..to` in ISO 8601. */
   Told_At: z.string().max(80).optional(),
-  /** `0`: sent by hand. */
+  /** `0`: sent manually. */
   Rule_ID: idSchema.optional(),
   Receiver_ID: idSchema.optional(),
   Subject_ID: idSchema.optional(),
@@ -21,9 +21,9 @@ export const letterFilterSchema = z.object({
   Alert_ID: idSchema.optional(),
   Channel: z.string().max(40).optional(),
   Level: z.coerce.number().int().min(1).max(4).optional(),
-  /** 0 … 23, by Chinese clocks. */
+  /** 0 … 23, in Chinese time. */
   Hour: z.coerce.number().int().min(0).max(23).optional(),
-  /** As far as this or further. */
+  /** This state or a later one. */
   State: z.enum(letterStates).optional(),
   Verdict: z.enum(['useful', 'useless']).optional(),
   Is_Receipt_Asked: z.enum(['true', 'false']).optional(),
@@ -86,7 +86,7 @@ const figures = z.object({
   Failed: z.number(),
   Useful: z.number(),
   Useless: z.number(),
-  /** Milliseconds from told to confirmed; null where nobody has. */
+  /** Milliseconds from notification to confirmation; null if nobody has confirmed. */
   Confirm_P50: z.number().nullable(),
   Confirm_P95: z.number().nullable(),
   Read_P50: z.number().nullable(),
@@ -94,22 +94,22 @@ const figures = z.object({
 });
 export type LetterFigures = z.output<typeof figures>;
 
-/** What letters are counted by. */
+/** Grouping keys of notification figures. */
 export const figureGroups = ['rule', 'subject', 'channel', 'receiver', 'hour'] as const;
 
 const list = '/v1/front/report/inform-message-list';
 const hand = '/v1/front/report/sent-msg-manually';
 
-/** Articles of one message by hand; what is longer nobody reads. */
+/** Maximum number of articles in one manual message; longer ones are not read. */
 export const mostTold = 50;
 
-/** What was told, to whom, and what became of it. */
+/** API of alert notifications: content, receivers and outcome. */
 export const letterContract = defineContract({
   list: {
     method: 'GET',
     path: list,
     privilege: ['inform-message-list', 'browse'],
-    summary: 'What was told, the latest first',
+    summary: 'Lists alert notifications, latest first',
     query: letterFilterSchema.extend(page),
     result: z.object({ list: z.array(letter), total: z.number() }),
   },
@@ -117,7 +117,7 @@ export const letterContract = defineContract({
     method: 'POST',
     path: `${list}/again`,
     privilege: ['sent-msg-manually', 'modify'],
-    summary: 'Tries the failed and uncertain deliveries of letters once more',
+    summary: 'Retries the failed and uncertain deliveries of notifications',
     body: z.object({ Letter_IDs: z.array(idSchema).min(1).max(100) }),
     result: z.object({ Queued: z.number() }),
   },
@@ -125,7 +125,7 @@ export const letterContract = defineContract({
     method: 'GET',
     path: hand,
     privilege: ['sent-msg-manually', 'browse'],
-    summary: 'What was told by hand, the latest first',
+    summary: 'Lists manually sent notifications, latest first',
     query: letterFilterSchema.omit({ Rule_ID: true }).extend(page),
     result: z.object({ list: z.array(letter), total: z.number() }),
   },
@@ -133,7 +133,7 @@ export const letterContract = defineContract({
     method: 'POST',
     path: `${hand}/preview`,
     privilege: ['sent-msg-manually', 'modify'],
-    summary: 'How the message about these articles will read',
+    summary: 'Previews the message about these articles',
     body: z.object({ Article_IDs: z.array(articleId).min(1).max(mostTold), Note: z.string().max(500).default('') }),
     result: z.object({ Subject: z.string(), Text: z.string() }),
   },
@@ -141,7 +141,7 @@ export const letterContract = defineContract({
     method: 'POST',
     path: hand,
     privilege: ['sent-msg-manually', 'modify'],
-    summary: 'Tells receivers of articles at once',
+    summary: 'Notifies receivers of articles immediately',
     body: z.object({
       Article_IDs: z.array(articleId).min(1).max(mostTold),
       Receiver_IDs: z.array(idSchema).max(500).default([]),
@@ -154,7 +154,7 @@ export const letterContract = defineContract({
     method: 'GET',
     path: `${hand}/receiver`,
     privilege: ['sent-msg-manually', 'modify'],
-    summary: 'Who can be told: receivers with a verified address, and the groups',
+    summary: 'Lists possible receivers: those with a verified address, and the groups',
     result: z.object({
       list: z.array(z.object({ Receiver_ID: idSchema, Receiver_Name: z.string() })),
       Groups: z.array(z.string()),
@@ -164,7 +164,7 @@ export const letterContract = defineContract({
     method: 'GET',
     path: '/v1/manage/report/auto-receipt-notification',
     privilege: ['auto-receipt-notification', 'browse'],
-    summary: 'Of what receipts were asked, who was reminded and who confirmed when',
+    summary: 'Lists required receipts, reminders and confirmations',
     query: letterFilterSchema.omit({ Is_Receipt_Asked: true }).extend(page),
     result: z.object({ list: z.array(letter), total: z.number(), Confirmed: z.number() }),
   },
@@ -172,7 +172,7 @@ export const letterContract = defineContract({
     method: 'GET',
     path: '/v1/manage/report/inform-statistics',
     privilege: ['inform-statistics', 'browse'],
-    summary: 'Letters by rule, subject, channel, receiver or hour; each figure opens its list',
+    summary: 'Counts notifications by rule, subject, channel, receiver or hour; each figure opens its list',
     query: z.object({ Told_At: z.string().max(80), By: z.enum(figureGroups).default('rule') }),
     result: z.object({ All: figures, Groups: z.array(figures.extend({ Key: z.string(), Name: z.string() })) }),
   },
@@ -202,20 +202,20 @@ const opened = z.object({
       Words: z.array(z.string()),
     }),
   ),
-  /** To whom it can be handed over: the others whom the same rule tells. */
+  /** Possible new receivers: the others notified by the same rule. */
   Others: z.array(z.object({ Receiver_ID: idSchema, Receiver_Name: z.string() })),
 });
 export type OpenedLetter = z.output<typeof opened>;
 
 const done = z.object({ Done: z.boolean() });
 
-/** The page behind the link of an alert: no sign-in, and nothing but this letter. */
+/** API of the page behind an alert link: no sign-in, and access to this notification only. */
 export const openedContract = defineContract({
   read: {
     method: 'POST',
     path: '/public/alert-letter/read',
     access: 'open',
-    summary: 'The letter with the texts of its articles; it counts as read',
+    summary: 'Returns the notification with the texts of its articles; marks it as read',
     body: z.object({ Token: token }),
     result: opened,
   },
@@ -223,7 +223,7 @@ export const openedContract = defineContract({
     method: 'POST',
     path: '/public/alert-letter/confirm',
     access: 'open',
-    summary: 'The receiver confirms the letter',
+    summary: 'Confirms the notification for the receiver',
     body: z.object({ Token: token }),
     result: done,
   },
@@ -231,7 +231,7 @@ export const openedContract = defineContract({
     method: 'POST',
     path: '/public/alert-letter/judge',
     access: 'open',
-    summary: 'The receiver says whether an alert was of use',
+    summary: 'Records whether the receiver found an alert useful',
     body: z.object({ Token: token, Alert_ID: idSchema, Is_Useful: z.boolean() }),
     result: done,
   },
@@ -239,7 +239,7 @@ export const openedContract = defineContract({
     method: 'POST',
     path: '/public/alert-letter/hand-over',
     access: 'open',
-    summary: 'Gives the letter to another receiver of the same rule, who is told at once',
+    summary: 'Reassigns the notification to another receiver of the same rule, who is notified immediately',
     body: z.object({ Token: token, Receiver_ID: idSchema }),
     result: done,
   },
@@ -247,7 +247,7 @@ export const openedContract = defineContract({
     method: 'POST',
     path: '/public/alert-letter/forward',
     access: 'open',
-    summary: 'The receiver has passed the link on; counts it',
+    summary: 'Counts a forward of the link by the receiver',
     body: z.object({ Token: token }),
     result: z.object({ Forwards: z.number() }),
   },

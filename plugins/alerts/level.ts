@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** What a level is reckoned from. */
+/** Components of a level. */
 export const levelParts = ['spread', 'speed', 'emotion', 'source', 'subject'] as const;
 export type LevelPart = (typeof levelParts)[number];
 
 const weight = z.number().min(0).max(100);
 const score = z.number().min(0).max(100);
 
-/** How a client weighs the parts, and where each level begins. */
+/** Weights of the components, and the lower bounds of the levels, per client. */
 export const levelFormulaSchema = z
   .object({
     Weights: z.object({ spread: weight, speed: weight, emotion: weight, source: weight, subject: weight }),
-    /** From which score on the levels I, II and III begin; what is below is IV. */
+    /** Minimum scores of the levels I, II and III; anything below is level IV. */
     Begins: z.object({ red: score, orange: score, yellow: score }),
-    /** 0 … 1 by subject; 0.5 where none is given. */
+    /** Importance 0 … 1 by subject; default 0.5. */
     Subjects: z.record(z.string().regex(/^\d{1,19}$/), z.number().min(0).max(1)).default({}),
   })
-  .refine(({ Weights }) => Object.values(Weights).some((value) => value > 0), 'one weight must be above 0')
+  .refine(({ Weights }) => Object.values(Weights).some((value) => value > 0), 'at least one weight must be above 0')
   .refine(
     ({ Begins: { red, orange, yellow } }) => red > orange && orange > yellow,
-    'levels must begin one above the other',
+    'levels must start in ascending order',
   );
 export type LevelFormula = z.output<typeof levelFormulaSchema>;
 
@@ -29,11 +29,11 @@ export const usualFormula: LevelFormula = {
   Subjects: {},
 };
 
-/** What is known of an article when it is judged. */
+/** Inputs for the level of an article. */
 export interface LevelInput {
-  /** Copies in the client’s list up to this one, or what its event had in the day before where that is more. */
+  /** Copies in the client’s list up to this one, or those of its event in the previous day if that is more. */
   readonly copies: number;
-  /** Of these, how many in the hour before it. */
+  /** Number of these copies in the hour before it. */
   readonly copiesLastHour: number;
   readonly emotion: 'positive' | 'neutral' | 'negative';
   /** 0 … 1. */
@@ -43,17 +43,17 @@ export interface LevelInput {
   readonly subjectIds: readonly string[];
 }
 
-/** A level with the reasons for it: points add up to the score. */
+/** A level with its reasons: points add up to the score. */
 export interface LevelReason {
   /** 1 … 4. */
   readonly Level: number;
   readonly Score: number;
-  /** The score as marks bend it, where they do: this is held against the least score of a rule. */
+  /** Score adjusted by feedback, if it was adjusted: this one is compared with the minimum score of a rule. */
   readonly Bent?: number;
   readonly Parts: readonly { readonly Part: LevelPart; readonly Value: number; readonly Points: number }[];
 }
 
-/** Copies and copies an hour from which on more makes no difference. */
+/** Numbers of copies, total and per hour, above which the score no longer rises. */
 const mostCopies = 50;
 const mostAnHour = 20;
 const usualSubject = 0.5;
@@ -61,9 +61,9 @@ const usualSubject = 0.5;
 const grown = (count: number, most: number): number => Math.min(1, Math.log2(1 + count) / Math.log2(1 + most));
 
 /**
- * The level of an article. Each part is 0 … 1: spread `log2(1 + copies) / log2(51)`, speed `log2(1 + copies of the last
- * hour) / log2(21)`, emotion the confidence where it is negative, 0.2 where neutral, else 0, source `(weight - 1) / 4`,
- * subject the greatest importance of its subjects. The score is their weighted mean times 100.
+ * Computes the level of an article. Each component is 0 … 1: spread `log2(1 + copies) / log2(51)`, speed `log2(1 +
+ * copies of the last hour) / log2(21)`, sentiment the confidence if negative, 0.2 if neutral, otherwise 0, source
+ * `(weight - 1) / 4`, subject the greatest importance of its subjects. The score is their weighted mean times 100.
  */
 export function levelOf(input: LevelInput, { Weights, Begins, Subjects }: LevelFormula): LevelReason {
   const values: Readonly<Record<LevelPart, number>> = {

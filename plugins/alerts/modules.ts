@@ -14,7 +14,7 @@ const nameOf = ({ Level }: AlertLevelRow, { language }: Pick<ModuleView<AlertLev
 const carries = { time: 'time', subject: 'Subject_ID' } as const;
 const listOf = ({ Level }: AlertLevelRow) => ({ path: routes.alertMessages({ Level: String(Level) }), carries });
 
-/** How many messages went out of each level, the most urgent first. */
+/** Number of notifications by level, most urgent first. */
 export const alertLevels = defineModule<AlertLevelRow>({
   id: 'alert-levels',
   question: 'alerts:module.levels',

@@ -3,10 +3,10 @@ import { definePlugin } from '#core';
 const manage = '/manage/report';
 const front = '/front/report';
 
-/** Tells the right people what concerns them, and knows who has confirmed it. */
+/** Alerts: notifies receivers of relevant articles and tracks confirmations. */
 export const alerts = definePlugin({
   id: 'alerts',
-  summary: 'Tells receivers by rules what comes in, with a level and its reason, and keeps what became of it',
+  summary: 'Notifies receivers of incoming articles by rules, with a level and its reason, and tracks the outcome',
   requires: [
     'alert-receivers',
     'analysis',

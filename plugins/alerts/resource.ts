@@ -1,11 +1,11 @@
 import { defineResource, fields } from '#core/resource';
 import type { RuleChannels, RuleConditions, RuleEscalation, RuleQuiet, RuleReceivers, RuleTiming } from './rule';
 
-/** What a template is for: one article, several at once, or a spike. */
+/** Template kinds: one article, several at once, or a spike. */
 export const templateKinds = ['single', 'several', 'spike'] as const;
 export const templateLanguages = ['zh-CN', 'en-US'] as const;
 
-/** How a message reads, in LiquidJS. Without a channel it is for all that have no template of their own. */
+/** Message template in LiquidJS. Without a channel it applies to all channels that have no template of their own. */
 export const contentTemplate = defineResource({
   name: 'content-template',
   plugin: 'alerts',
@@ -25,7 +25,7 @@ export const contentTemplate = defineResource({
   },
 });
 
-/** Which articles are told to whom, how and when. */
+/** Alert rule: which articles are sent to whom, by which channels and when. */
 export const autoInformRule = defineResource({
   name: 'auto-inform-rule',
   plugin: 'alerts',

@@ -2,33 +2,33 @@ import { z } from 'zod';
 import { idSchema } from '#core/resource';
 import { levelTerms } from '#shared/vocabulary';
 
-/** Stages of an event that a rule may ask for. */
+/** Stages of an event that a rule may require. */
 export const eventStageNames = ['new', 'rising', 'peak', 'fading'] as const;
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 08:30');
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time of day such as 08:30');
 const channelId = z
   .string()
   .regex(/^[a-z]+(-[a-z]+)*$/)
   .max(40);
 const level = z.int().min(1).max(4);
 
-/** Which articles: filters of the list of articles by their names on the wire. */
+/** Article filter by the wire names of the article list. */
 export const ruleFilterSchema = z.record(z.string().max(60), z.string().max(8000)).default({});
 
-/** What must hold of an article beyond the filters of the list. */
+/** Conditions on an article beyond the filters of the list. */
 export const conditionsSchema = z.object({
-  /** 0 … 1, of the judged emotion. */
+  /** 0 … 1, of the classified sentiment. */
   Min_Confidence: z.number().min(0).max(1).default(0),
-  /** The least urgent level that is told: 4 means all. */
+  /** Least urgent level that is sent: 4 means all. */
   Lowest_Level: level.default(4),
-  /** 0 … 100, of the level's formula. */
+  /** 0 … 100, by the level formula. */
   Min_Score: z.number().min(0).max(100).default(0),
   /** Only the first of its copies. */
   Is_First_Carrier: z.boolean().default(false),
   Min_Similar: z.int().min(0).max(100_000).default(0),
   Min_Heat: z.number().min(0).default(0),
-  /** Any of these; empty: whatever the stage. */
+  /** Any of these; empty: any stage. */
   Stages: z.array(z.enum(eventStageNames)).max(4).default([]),
-  /** Tells of spikes of the filter’s subjects, not of single articles. */
+  /** Alerts on spikes of the filter’s subjects instead of single articles. */
   Is_Spike: z.boolean().default(false),
 });
 
@@ -37,13 +37,13 @@ export const receiversSchema = z.object({
   Groups: z.array(z.string().min(1).max(200)).max(50).default([]),
 });
 
-/** By level in words: over which channels; none given: over all that a receiver has. */
+/** Channels by level name; default: all channels of a receiver. */
 export const channelsSchema = z.partialRecord(z.enum(levelTerms.values), z.array(channelId).max(20)).default({});
 
 export const timingSchema = z.object({
   Mode: z.enum(['instant', 'merged', 'digest']).default('instant'),
   Every_Minutes: z.int().min(5).max(1440).default(30),
-  /** When digests leave, and what was over the cap of the day. */
+  /** Times at which digests are sent, including alerts above the daily cap. */
   At: z.array(clock).min(1).max(24).default(['09:00', '18:00']),
   /** 1 Monday … 7 Sunday. */
   Weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).default([1, 2, 3, 4, 5, 6, 7]),
@@ -52,12 +52,12 @@ export const timingSchema = z.object({
 export const quietSchema = z.object({
   From: clock.nullable().default(null),
   To: clock.nullable().default(null),
-  /** The client’s holidays are quiet as a whole. */
+  /** The client’s holidays are quiet all day. */
   Is_Holiday_Quiet: z.boolean().default(false),
 });
 
 export const escalationSchema = z.object({
-  /** Null: nobody else is told. */
+  /** Null: no escalation. */
   After_Minutes: z.int().min(1).max(10_080).nullable().default(null),
   Receiver_IDs: z.array(idSchema).max(100).default([]),
 });

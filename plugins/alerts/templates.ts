@@ -1,4 +1,4 @@
-/** What a template may say of one article. */
+/** Template variables of one article. */
 export const articleVariables = [
   'title',
   'summary',
@@ -14,16 +14,16 @@ export const articleVariables = [
   'url',
   'subjects',
 ] as const;
-/** What any template may say. */
+/** Variables available in every template. */
 export const commonVariables = ['link', 'rule', 'client', 'count', 'receiver', 'time', 'note', 'spike'] as const;
 
-/** The text of a template and its heading. */
+/** Title and text of a template. */
 export interface TemplateText {
   readonly subject: string;
   readonly text: string;
 }
 
-/** What is sent where a client has no template of its own. */
+/** Templates used when a client has none of its own. */
 export const builtInTemplates: Readonly<
   Record<'zh-CN' | 'en-US', Readonly<Record<'single' | 'several' | 'spike', TemplateText>>>
 > = {

@@ -4,29 +4,29 @@ import { articleFilters } from '#plugins/articles';
 const { Subject_ID, keyword, place, Site, Author, Domain } = articleFilters.schema.shape;
 
 /**
- * What says whose articles a group holds. It takes the place of the same fields of the question; what only narrows,
- * such as sentiment and time, belongs to the question and holds for all groups alike.
+ * Defines which articles a group holds. It replaces the same fields of the question; fields that only narrow, such as
+ * sentiment and time, belong to the question and apply to all groups alike.
  */
 export const groupFilterSchema = z.strictObject({ Subject_ID, keyword, place, Site, Author, Domain });
 
-/** Articles that are compared with others under one name. */
+/** A named set of articles that is compared with others. */
 export const articleGroupSchema = z.object({
   Name: z.string().trim().min(1).max(50),
   Filter: groupFilterSchema,
 });
 export type ArticleGroup = z.output<typeof articleGroupSchema>;
 
-/** So many groups can be compared and still be told apart. */
+/** Min and max number of groups that can be compared and still be distinguished. */
 export const groupLimits = { least: 2, most: 8 } as const;
 
-/** Groups in the order in which they are shown; names tell them apart. */
+/** Groups in display order, identified by their names. */
 export const articleGroupsSchema = z
   .array(articleGroupSchema)
   .min(groupLimits.least)
   .max(groupLimits.most)
-  .refine((groups) => new Set(groups.map(({ Name }) => Name)).size === groups.length, 'two groups have one name');
+  .refine((groups) => new Set(groups.map(({ Name }) => Name)).size === groups.length, 'two groups have the same name');
 
-/** The fields of a group as a list is narrowed by them. */
+/** Returns the list filter fields of a group. */
 export const groupFields = ({ Filter }: ArticleGroup): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(Filter).filter(

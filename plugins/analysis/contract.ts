@@ -10,25 +10,25 @@ export type ModuleQuestion = z.output<typeof questionSchema>;
 export const moduleAnswerSchema = z.object({
   Module_ID: moduleIdSchema,
   Rows: z.array(z.looseObject({})),
-  /** Articles that the question is about: exactly as many as its list holds. */
+  /** Number of articles that the question covers: exactly as many as its list holds. */
   Counted: z.number(),
-  /** The time that was asked about, both ends included. */
+  /** Start of the requested time range, both ends included. */
   From: z.string(),
   To: z.string(),
-  /** The answer of as long a time before, up to the same moment. */
+  /** The answer for the preceding period of equal length, up to the same moment. */
   Before: z
     .object({ Rows: z.array(z.looseObject({})), Counted: z.number(), From: z.string(), To: z.string() })
     .nullable(),
-  /** When the newest article of the client came in; null when there is none. */
+  /** Time at which the newest article of the client was ingested; null when there is none. */
   Newest_At: z.string().nullable(),
-  /** Sources that are asked regularly and bring nothing at present. */
+  /** Sources that are polled regularly and currently deliver nothing. */
   Silent_Sources: z.array(z.object({ Name: z.string(), Last_At: z.string().nullable() })),
-  /** The state of the data that was counted. */
+  /** State of the data that was counted. */
   As_Of: z.string(),
 });
 export type ModuleAnswer = z.output<typeof moduleAnswerSchema>;
 
-/** An answer, or why there is none. */
+/** An answer, or the reason why there is none. */
 export const moduleReplySchema = z.object({
   Module_ID: moduleIdSchema,
   Answer: moduleAnswerSchema.nullable(),
@@ -40,9 +40,9 @@ const chartSettings = z.object({
   Chart_Name: z.string().trim().min(1).max(60),
   Module_ID: moduleIdSchema,
   Input: moduleInputSchema.default({}),
-  /** Which face is shown, and what else a place needs to know. */
+  /** The selected view and other settings of the slot. */
   Settings: z.record(z.string().max(40), z.json()).default({}),
-  /** Seen by the whole client. */
+  /** Visible to the whole client. */
   Is_Shared: z.boolean().default(true),
 });
 export const chartDataSchema = chartSettings.extend({
@@ -56,14 +56,14 @@ export type ChartDataDraft = z.output<typeof chartSettings>;
 
 const chartPath = '/v1/chart-data';
 
-/** Questions, and charts that are kept with their settings. */
+/** Module questions, and saved charts with their settings. */
 export const analysisContract = defineContract({
   answers: {
     method: 'POST',
     readsOnly: true,
     path: '/v1/analysis/answers',
     privilege: ['classifiedInfo', 'browse'],
-    summary: 'Answers the questions of a screen at once; one that fails leaves the others',
+    summary: 'Answers all questions of a screen in one call; a failing question does not affect the others',
     body: z.object({ list: z.array(questionSchema).min(1).max(30) }),
     result: z.object({ list: z.array(moduleReplySchema) }),
   },
@@ -71,14 +71,14 @@ export const analysisContract = defineContract({
     method: 'GET',
     path: '/v1/analysis/module-list',
     privilege: ['classifiedInfo', 'browse'],
-    summary: 'The questions that the caller may ask',
+    summary: 'Lists the questions that the caller may ask',
     result: z.object({ list: z.array(z.object({ Module_ID: moduleIdSchema, Title: z.string() })) }),
   },
   exportModule: {
     method: 'POST',
     path: '/v1/analysis/export',
     privilege: ['classifiedInfo', 'action'],
-    summary: 'The table of an answer as CSV or XLSX',
+    summary: 'Exports the table of an answer as CSV or XLSX',
     answers: 'file',
     body: questionSchema.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
   },
@@ -86,7 +86,7 @@ export const analysisContract = defineContract({
     method: 'GET',
     path: chartPath,
     privilege: ['chart-data', 'browse'],
-    summary: 'The charts that the caller’s client keeps, or one with its answer by `id`',
+    summary: 'Lists the saved charts of the caller’s client, or returns one with its answer by `id`',
     query: z.object({ id: idSchema.optional(), keyword: z.string().max(60).optional() }),
     result: z.object({
       list: z.array(chartDataSchema.extend({ Answer: moduleAnswerSchema.nullable() })),
@@ -97,7 +97,7 @@ export const analysisContract = defineContract({
     method: 'POST',
     path: chartPath,
     privilege: ['chart-data', 'modify'],
-    summary: 'Keeps a chart with its settings',
+    summary: 'Saves a chart with its settings',
     body: chartSettings,
     result: chartDataSchema,
   },
@@ -105,7 +105,7 @@ export const analysisContract = defineContract({
     method: 'PUT',
     path: chartPath,
     privilege: ['chart-data', 'modify'],
-    summary: 'Changes a chart that is kept',
+    summary: 'Updates a saved chart',
     body: chartSettings.partial().extend({ Chart_Data_ID: idSchema }),
     result: chartDataSchema,
   },
@@ -113,7 +113,7 @@ export const analysisContract = defineContract({
     method: 'DELETE',
     path: chartPath,
     privilege: ['chart-data', 'modify'],
-    summary: 'Removes a chart',
+    summary: 'Deletes a chart',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },

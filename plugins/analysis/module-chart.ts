@@ -1,10 +1,10 @@
 import { mapBars, type ChartData } from '#shared/chart';
 import type { Module, ModuleView } from './module';
 
-/** True for a module that can be drawn as a chart. */
+/** True for a module that can be rendered as a chart. */
 export const hasChart = ({ faces }: Module): boolean => Boolean(faces.chart ?? faces.map ?? faces.bars);
 
-/** What a module draws, as a chart: a ranking, or what a map shows, as bars from left to right. */
+/** Returns the chart of a module; a ranking or map data becomes bars from left to right. */
 export function chartOf({ faces, question }: Module, view: ModuleView<object>): ChartData | null {
   if (faces.chart) return faces.chart(view).data;
   const bars = faces.map ? [...mapBars(faces.map(view).data)].reverse() : faces.bars && [...faces.bars(view)].reverse();

@@ -1,17 +1,17 @@
 import { createExtensionPoint } from '#core';
 
-/** Fetches the declarations of modules that can be asked by the filters of articles alone. */
+/** Fetches the declarations of modules that need no input beyond the article filters. */
 export type ModuleLoader = () => Promise<readonly unknown[]>;
 
 /**
- * The web's half of `analysis.modules`: whoever answers modules on the server contributes their declarations here, for
- * places that show any module, such as walls.
+ * Web counterpart of `analysis.modules`: plugins that answer modules on the server contribute their declarations here,
+ * for screens that show any module, such as big screens.
  */
 export const moduleLoaders = createExtensionPoint<ModuleLoader>('analysis.module-loaders', { onFailure: 'skip' });
 
 /**
- * Declarations of modules that ask for more than filters, such as what is compared or whose page it is: for places that
- * have a question whole, as a chart that was kept.
+ * Declarations of modules that need more input than filters, such as compared groups or a page owner. Used where the
+ * complete question is stored, as in a saved chart.
  */
 export const boundModuleLoaders = createExtensionPoint<ModuleLoader>('analysis.bound-module-loaders', {
   onFailure: 'skip',

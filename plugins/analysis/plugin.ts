@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Questions about articles, each with one answer that every screen, report and wall shows alike. */
+/** Questions about articles, each with one answer that is identical on every screen, report and big screen. */
 export const analysis = definePlugin({
   id: 'analysis',
-  summary: 'Answers questions about articles once for all who ask, and keeps charts with their settings',
+  summary: 'Answers questions about articles once for all callers and stores charts with their settings',
   textsFirst: true,
   requires: ['articles', 'clients', 'privileges', 'subjects'],
   extends: ['analysis.module-loaders', 'analysis.modules', 'core.document-exports'],

@@ -7,7 +7,7 @@ import { announcementLevels, audiences } from './resource';
 const path = '/v1/front/report';
 const browse = ['announcement', 'browse'] as const;
 
-/** Where an announcement stands in its period. */
+/** Position of the current time relative to an announcement's period. */
 export const announcementStates = ['current', 'planned', 'ended'] as const;
 
 const page = {
@@ -26,26 +26,27 @@ const shownSchema = z.object({
   Starts_At: z.string().nullable(),
   Ends_At: z.string().nullable(),
   Created_At: z.string(),
-  /** Null for somebody who has left. */
+  /** Null when the author no longer exists. */
   Writer_Name: z.string().nullable(),
-  /** Whether the caller is one of its audience, and has to read it. */
+  /** Whether the caller belongs to the audience and therefore has to read it. */
   Is_For_Me: z.boolean(),
   Read_At: z.string().nullable(),
-  /** Whether the caller may change it. */
+  /** Whether the caller may edit it. */
   Is_Own: z.boolean(),
-  /** How many people it is for and how many of them have read it; null but for who may change it. */
+  /** Number of people in the audience and number of them who have read it; null for callers who may not edit it. */
   Audience_Count: z.number().nullable(),
   Read_Count: z.number().nullable(),
 });
 export type ShownAnnouncement = z.output<typeof shownSchema>;
 
-/** What people read of announcements; writing goes by the resource. */
+/** Calls for reading announcements; writing uses the resource's calls. */
 export const announcementContract = defineContract({
   inbox: {
     method: 'GET',
     path: `${path}/announcement-inbox`,
     privilege: browse,
-    summary: 'Announcements for the caller, pinned ones first; who writes sees all of the client, planned ones too',
+    summary:
+      'Announcements for the caller, pinned ones first; authors see all announcements of the client, including planned ones',
     query: z.object({
       State: z.enum(announcementStates).default('current'),
       Is_Unread: z.enum(['true', 'false']).optional(),
@@ -58,7 +59,7 @@ export const announcementContract = defineContract({
     method: 'POST',
     path: `${path}/announcement-read`,
     privilege: browse,
-    summary: 'Says that the caller has read announcements',
+    summary: 'Marks announcements as read by the caller',
     body: z.object({ id: z.array(idSchema).min(1).max(200) }),
     result: z.object({ changed: z.number() }),
   },
@@ -66,7 +67,7 @@ export const announcementContract = defineContract({
     method: 'GET',
     path: `${path}/announcement-reader`,
     privilege: ['announcement', 'modify'],
-    summary: 'Who of the audience has read an announcement, and who has not',
+    summary: 'Lists who in the audience has read an announcement and who has not',
     query: z.object({ id: idSchema, Is_Read: z.enum(['true', 'false']), ...page }),
     result: z.object({
       list: z.array(
@@ -82,7 +83,7 @@ export const announcementContract = defineContract({
   },
 });
 
-/** Announcements that the person has not read. */
+/** Notice of announcements that the user has not read. */
 export const announcementNotice = defineNotice(
   'Announcement',
   z.object({ Announcement_ID: idSchema, Title: z.string(), Level: z.enum(announcementLevels) }),

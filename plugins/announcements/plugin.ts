@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** What administrators tell their people, and who has read it. */
+/** Announcements from administrators to their users, with read receipts. */
 export const announcements = definePlugin({
   id: 'announcements',
-  summary: 'Announcements of a client or of the installation, with audience, period and read list',
+  summary: 'Announcements of a client or of the installation, with audience, period and read receipts',
   requires: ['clients', 'notices', 'privileges', 'users'],
   extends: ['notices.sources'],
   privileges: { announcement: ['browse', 'modify', 'delete'] },

@@ -1,12 +1,12 @@
 import { defineResource, fields } from '#core/resource';
 
-/** How much an announcement matters, the most first. */
+/** Announcement levels, most important first. */
 export const announcementLevels = ['urgent', 'important', 'ordinary'] as const;
 
-/** Whom it is for; `clients` is everybody of the installation and an operator's to choose. */
+/** Possible audiences; `clients` means every user of the installation and can only be chosen by operators. */
 export const audiences = ['everyone', 'managers', 'groups', 'clients'] as const;
 
-/** An announcement as its writers see it; readers are shown theirs by `announcementContract`. */
+/** Announcement as its authors see it; readers use `announcementContract`. */
 export const announcement = defineResource({
   name: 'announcement',
   plugin: 'announcements',

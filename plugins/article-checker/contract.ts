@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { findingKinds, findingReasons, severities } from './findings';
 
-/** Characters of a text that is looked over at once. */
+/** Maximum number of characters checked at once. */
 export const longestText = 1_000_000;
 
-/** Marks of a text that are written into a file at once; as many as are found at once. */
+/** Maximum number of marks written into a file; same as the maximum number of findings. */
 const mostMarks = 2000;
 
 const markedText = z.object({
   Title: z.string().trim().min(1).max(100),
-  /** Who speaks in the comments. */
+  /** Author of the comments. */
   Author: z.string().trim().min(1).max(60),
   Text: z.string().max(longestText),
   Marks: z
@@ -34,7 +34,7 @@ export const articleCheckerContract = defineContract({
     readsOnly: true,
     path: '/v1/article/find-error',
     privilege,
-    summary: 'What should be looked at in a text; 60 texts a minute from one person',
+    summary: 'Checks a text; limited to 60 texts per minute and user',
     body: z.object({ Text: z.string().max(longestText) }),
     result: z.object({
       list: z.array(
@@ -50,7 +50,7 @@ export const articleCheckerContract = defineContract({
         }),
       ),
       total: z.number(),
-      /** There are more; they come when these are mended. */
+      /** There are more findings; they are returned once these are fixed. */
       Is_Cut: z.boolean(),
     }),
   },
@@ -59,7 +59,7 @@ export const articleCheckerContract = defineContract({
     readsOnly: true,
     path: '/v1/front/tools/article-checker/page',
     privilege,
-    summary: 'The text of the article at an address',
+    summary: 'Extracts the text of the article at a URL',
     body: z.object({ Url: z.string().trim().min(1).max(2000) }),
     result: z.object({ Title: z.string(), Text: z.string() }),
   },
@@ -67,7 +67,7 @@ export const articleCheckerContract = defineContract({
     method: 'POST',
     path: '/v1/front/tools/article-checker/file',
     privilege,
-    summary: 'The text of a Word file',
+    summary: 'Extracts the text of a Word file',
     accepts: 'multipart',
     result: z.object({ Text: z.string() }),
   },
@@ -75,7 +75,7 @@ export const articleCheckerContract = defineContract({
     method: 'POST',
     path: '/v1/front/tools/article-checker/marked',
     privilege,
-    summary: 'A text as a Word file, each mark highlighted and explained by a comment',
+    summary: 'Returns a text as a Word file, with each mark highlighted and explained by a comment',
     answers: 'file',
     body: markedText,
   },

@@ -1,4 +1,4 @@
-/** What a finding is about, in the order of the filter. */
+/** Kinds of findings, in the order of the filter. */
 export const findingKinds = [
   'typo',
   'form',
@@ -14,11 +14,11 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** `error` is wrong whatever was meant, `warning` most likely, `notice` is to be looked at. */
+/** `error` is certainly wrong, `warning` most likely, `notice` should be reviewed. */
 export const severities = ['error', 'warning', 'notice'] as const;
 export type Severity = (typeof severities)[number];
 
-/** Why something was found; a text of the plugin's locales says it. */
+/** Reasons of findings; each has a text in the plugin's locales. */
 export const findingReasons = [
   'sound',
   'shape',
@@ -45,17 +45,17 @@ export const findingReasons = [
 ] as const;
 export type FindingReason = (typeof findingReasons)[number];
 
-/** A place of a text that should be looked at. */
+/** A passage of a text that should be reviewed. */
 export interface Finding {
-  /** In UTF-16 units, as JavaScript counts. */
+  /** In UTF-16 units. */
   readonly Offset: number;
   readonly Length: number;
   readonly Kind: FindingKind;
   readonly Severity: Severity;
   readonly Reason: FindingReason;
   readonly Text: string;
-  /** What may stand there instead, the best first; empty where only the writer knows. */
+  /** Replacements, best first; empty where only the author can decide. */
   readonly Suggestions: readonly string[];
-  /** What the reason speaks of, such as the right weekday; empty where it says all. */
+  /** Parameter of the reason, such as the correct weekday; empty if there is none. */
   readonly Detail: string;
 }

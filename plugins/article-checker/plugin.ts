@@ -3,10 +3,11 @@ import { definePlugin } from '#core';
 const screen = '/front/tools/article-checker';
 const words = '/front/tools/article-checker/words';
 
-/** A text looked over before it is published: misspelt words, forbidden claims, numbers and dates that cannot be. */
+/** Checks a text before publication: misspellings, forbidden claims, and impossible numbers and dates. */
 export const articleChecker = definePlugin({
   id: 'article-checker',
-  summary: 'Finds misspelt words, forbidden claims, wrong names, numbers and dates in a text before it is published',
+  summary:
+    'Finds misspelled words, forbidden claims, and wrong names, numbers and dates in a text before it is published',
   requires: ['readers'],
   extends: ['core.selects'],
   privileges: { 'article-checker': ['browse', 'modify', 'delete'] },

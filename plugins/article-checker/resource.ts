@@ -1,9 +1,9 @@
 import { defineResource, fields } from '#core/resource';
 
-/** What a word of the dictionary is to the checker: right as it stands, to be looked at, or a person with a title. */
+/** Kinds of dictionary words: always correct, sensitive, or a person with a title. */
 export const checkerWordKinds = ['known', 'sensitive', 'person'] as const;
 
-/** A word of a client's own dictionary. */
+/** A word of a client's dictionary. */
 export const checkerWord = defineResource({
   name: 'checker-word',
   plugin: 'article-checker',
@@ -15,9 +15,9 @@ export const checkerWord = defineResource({
   fields: {
     Kind: fields.choice(checkerWordKinds, { required: true, filter: 'equals', default: 'known' }),
     Word: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
-    /** What to write instead of a sensitive word; the title of a person. */
+    /** Replacement of a sensitive word; title of a person. */
     Right_Text: fields.text({ max: 100 }),
-    /** Of people: who has the smaller number is named first. */
+    /** For people: smaller numbers are named first. */
     Name_Order: fields.number({ integer: true, min: 1, max: 9999, sortable: true }),
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
     Created_At: fields.time({ readOnly: true, sortable: true }),

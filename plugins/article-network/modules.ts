@@ -12,47 +12,47 @@ import {
 import type { GraphNode } from '#shared/chart';
 import { routes } from '#shared/routes';
 
-/** The newest so many related articles are compared. */
+/** Maximum number of related articles that are compared, newest first. */
 export const mostCompared = 500;
 
 const name = z.object({
   Word: z.string(),
   Type: z.string(),
-  /** How often the article names it. */
+  /** Number of mentions in the article. */
   Mentions: z.number(),
-  /** Articles of the time that name it. */
+  /** Number of articles in the period that mention the name. */
   Count: z.number(),
 });
 export type NetworkName = z.output<typeof name>;
 
 const row = z.object({
   From: name,
-  /** None for the row of a name by itself. */
+  /** Null in the row of a single name. */
   To: name.nullable(),
-  /** Articles that name both, or the one. */
+  /** Number of articles that mention both names, or the single name. */
   Count: z.number(),
   Negative: z.number(),
-  /** How much more often they are named together than by chance, 0…1. */
+  /** How much more often the two names occur together than by chance, 0…1. */
   Strength: z.number(),
-  /** Of the article, more than are shown where it has many. */
+  /** Total number of names in the article; may exceed the number shown. */
   Names: z.number(),
-  /** Of its names, more than are shown where there are many. */
+  /** Total number of links between its names; may exceed the number shown. */
   Links: z.number(),
 });
 export type NetworkRow = z.output<typeof row>;
 
-/** All articles of the time, whichever article the question started from. */
+/** Drill-down to all articles of the period, regardless of the article that the question started from. */
 export const namedDrill = (words: readonly string[], more: Readonly<Record<string, string>> = {}): Drill => ({
   fields: { Word: words.map(listText).join(','), Named_With: '', ...more },
 });
 const drillOf = ({ From, To }: NetworkRow, more: Readonly<Record<string, string>> = {}): Drill =>
   namedDrill([From.Word, ...(To ? [To.Word] : [])], more);
 
-/** The names of an article, those that it names most first. */
+/** Returns the names of an article, most mentioned first. */
 export const namesOf = ({ rows }: Pick<ModuleView<NetworkRow>, 'rows'>): readonly NetworkName[] =>
   rows.flatMap(({ From, To }) => (To ? [] : [From]));
 
-/** What the names of an article have to do with each other. */
+/** Builds the graph of the relations between the names of an article. */
 export const networkGraph = ({ rows, text }: ModuleView<NetworkRow>) => {
   const names = namesOf({ rows });
   const kinds = [...new Set(names.map(({ Type }) => Type))].sort();
@@ -63,7 +63,10 @@ export const networkGraph = ({ rows, text }: ModuleView<NetworkRow>) => {
   };
 };
 
-/** Whom and what an article names, linked by the articles that name them together. */
+/**
+ * Network of the people, organizations, places and brands in an article, linked by the articles that mention them
+ * together.
+ */
 export const nameNetwork = defineModule<NetworkRow>({
   id: 'name-network',
   question: 'article-network:module.network',
@@ -115,12 +118,12 @@ export const nameNetwork = defineModule<NetworkRow>({
 });
 
 const relatedRow = listedArticleSchema.extend({
-  /** Names that both articles have, the rarest first. */
+  /** Names that both articles mention, rarest first. */
   Names: z.array(z.string()),
 });
 export type RelatedRow = z.output<typeof relatedRow>;
 
-/** Other articles that have names in common with an article: two at least. */
+/** Other articles that share at least two names with an article. */
 export const namedTogether = defineModule<RelatedRow>({
   id: 'named-together',
   question: 'article-network:module.related',
@@ -160,5 +163,5 @@ export const namedTogether = defineModule<RelatedRow>({
   },
 });
 
-/** The questions about the names of an article. */
+/** Modules about the names of an article. */
 export const networkModules = [nameNetwork, namedTogether] as unknown as readonly Module[];

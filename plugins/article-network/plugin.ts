@@ -2,10 +2,11 @@ import { definePlugin } from '#core';
 
 const browse = ['classifiedInfo', 'browse'] as const;
 
-/** Whom and what an article names, and what these have to do with each other. */
+/** Shows who and what an article mentions and how these names are related. */
 export const articleNetwork = definePlugin({
   id: 'article-network',
-  summary: 'Links the people, organisations, places and brands of an article by the articles that name them together',
+  summary:
+    'Links the people, organizations, places and brands of an article by the articles that mention them together',
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects', 'words'],
   extends: ['analysis.bound-module-loaders', 'analysis.modules', 'articles.filters'],
   routes: [

@@ -3,7 +3,7 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import type { ExplainedClause } from '#plugins/subjects';
 
-/** Stations of an article's way, in their order. */
+/** Steps of an article's path, in order. */
 export const traceSteps = [
   'source',
   'schedule',
@@ -20,7 +20,7 @@ export const traceSteps = [
   'reach',
 ] as const;
 
-/** What can be done about a station with one click; the parameters are those of the call that does it. */
+/** Repairs of a step that take one click; the parameters are those of the call that performs it. */
 export const repairKinds = [
   'add-source',
   'enable-source',
@@ -41,29 +41,29 @@ export const repairKinds = [
   'drop-exclusion',
 ] as const;
 
-/** The longest text that is looked for, in characters. */
+/** Maximum length of the searched text, in characters. */
 export const longestInput = 50_000;
 
 const repair = z.object({ Kind: z.enum(repairKinds), Parameters: z.record(z.string(), z.string()) });
 export type Repair = z.output<typeof repair>;
 
 /**
- * Who can make a repair that the caller cannot: the operators of the platform, colleagues with more rights, or, for an
- * operator, people of the client.
+ * Who can perform a repair that the caller cannot: the operators of the platform, colleagues with more permissions, or,
+ * for an operator, users of the client.
  */
 export const barredTo = ['operator', 'colleague', 'client'] as const;
 
 const step = z.object({
   Step: z.enum(traceSteps),
-  /** `stopped`: the article went no further; `warned`: it did, but not as it should. */
+  /** `stopped`: the article went no further; `warned`: it did, but with a problem. */
   State: z.enum(['passed', 'warned', 'stopped']),
-  /** What happened there; with the step it names a text. */
+  /** Result code; together with the step it identifies a text. */
   Code: z.string(),
-  /** What the text fills in; names that end in `_At` are moments. */
+  /** Parameters of the text; names that end in `_At` are times. */
   Facts: z.record(z.string(), z.union([z.string(), z.number()])),
   At: z.string().nullable(),
   Repairs: z.array(repair),
-  /** Repairs that the caller may not make, and who can. */
+  /** Repairs that the caller may not perform, and who can. */
   Barred: z.array(z.object({ Kind: z.enum(repairKinds), By: z.enum(barredTo) })),
 });
 export type TraceStep = z.output<typeof step>;
@@ -78,11 +78,11 @@ const article = z.object({
 });
 
 const blocker = z.object({
-  /** The clause as it stands in the rule. */
+  /** The clause as written in the rule. */
   Clause: z.string(),
-  /** It is in the text, and must not be. */
+  /** The clause is excluded but occurs in the text. */
   Is_Exclusion: z.boolean(),
-  /** What stands in the text in its place, as near as can be. */
+  /** Closest passage of the text. */
   Nearest: z.string().nullable(),
 });
 export type Blocker = z.output<typeof blocker>;
@@ -90,10 +90,10 @@ export type Blocker = z.output<typeof blocker>;
 const trace = z.object({
   Kind: z.enum(['article', 'address', 'text']),
   Article: article.nullable(),
-  /** More articles that hold the text. */
+  /** Other articles that contain the text. */
   Others: z.array(article),
   Steps: z.array(step),
-  /** The subject that was asked about, and how its rule judges. */
+  /** The requested subject, and the evaluation of its rule. */
   Subject: z
     .object({
       Subject_ID: idSchema,
@@ -106,11 +106,11 @@ const trace = z.object({
       Blockers: z.array(blocker),
     })
     .nullable(),
-  /** Without a subject: those whose rules find it or that hold it. */
+  /** Without a requested subject: those whose rules match the article or that contain it. */
   Subjects: z.array(
     z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Is_In: z.boolean(), Matches: z.boolean() }),
   ),
-  /** An operator has not said for which client: nothing is told of any client's lists. */
+  /** An operator has not specified a client: no client's lists are disclosed. */
   Is_Client_Wanted: z.boolean(),
   Milliseconds: z.number(),
 });
@@ -118,7 +118,7 @@ export type ArticleTrace = z.output<typeof trace>;
 
 const path = '/v1/front/tools/article-trace';
 
-/** Why an article is there or not. */
+/** API of the article trace: why an article is in a list or not. */
 export const articleTraceContract = defineContract({
   trace: {
     method: 'POST',
@@ -129,7 +129,7 @@ export const articleTraceContract = defineContract({
     body: z.object({
       Input: z.string().trim().min(1).max(longestInput),
       Subject_ID: idSchema.optional(),
-      /** Whose lists are meant; only operators name another client than their own. */
+      /** Client whose lists are traced; only operators may name another client than their own. */
       Client_ID: idSchema.optional(),
     }),
     result: trace,
@@ -138,7 +138,7 @@ export const articleTraceContract = defineContract({
     method: 'GET',
     path: `${path}/subject-list`,
     privilege: ['article-trace', 'browse'],
-    summary: 'The client whose lists are meant and its subjects; operators may name another client',
+    summary: 'Returns the traced client and its subjects; operators may name another client',
     query: z.object({ Client_ID: idSchema.optional() }),
     result: z.object({
       Client_Name: z.string(),
@@ -149,7 +149,8 @@ export const articleTraceContract = defineContract({
     method: 'POST',
     path: `${path}/rule`,
     privilege: ['subject-monitor', 'modify'],
-    summary: 'The rule of a subject with a word beside one of its clauses, or without an exclusion; nothing is saved',
+    summary:
+      'Returns the rule of a subject with a word added to one of its clauses, or without an exclusion; nothing is saved',
     body: z.object({
       Subject_ID: idSchema,
       Clause: z.string().min(1).max(2000),
@@ -161,7 +162,7 @@ export const articleTraceContract = defineContract({
     method: 'POST',
     path: `${path}/apply-rules`,
     privilege: ['classifiedInfo', 'modify'],
-    summary: 'Asks all rules of the client of one stored article at once',
+    summary: 'Re-runs all rules of the client on one stored article',
     body: z.object({ Article_ID: idSchema }),
     result: z.object({ put: z.number() }),
   },

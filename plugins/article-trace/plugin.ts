@@ -2,11 +2,11 @@ import { definePlugin } from '#core';
 
 const route = '/front/tools/article-trace';
 
-/** Why an article is where it is, or is not: its whole way from the source to the screen. */
+/** Article trace: the whole path of an article from its source to the screen, and why it stopped. */
 export const articleTrace = definePlugin({
   id: 'article-trace',
   summary:
-    'Follows an article from its source through rejects, copies, rules and filters to its readers, and mends what stopped it',
+    'Traces an article from its source through rejects, copies, rules and filters to its readers, and repairs what stopped it',
   requires: [
     'articles',
     'client-filters',

@@ -4,7 +4,7 @@ import { draftSchema } from '#core/resource';
 import { replyAdapter } from './resource';
 
 const tried = z.object({
-  /** Whether the pattern fits the address, and what its names stand for there. */
+  /** Whether the pattern matches the URL, and the values of its placeholders. */
   Is_Match: z.boolean(),
   Captures: z.record(z.string(), z.string()),
   Requests: z.array(z.object({ Url: z.string(), Status: z.number(), Bytes: z.number(), Milliseconds: z.number() })),
@@ -33,14 +33,14 @@ const tried = z.object({
 });
 export type TriedAdapter = z.output<typeof tried>;
 
-/** What is asked of adapters beside their list. */
+/** Calls for adapters beyond those of their list. */
 export const adapterContract = defineContract({
   tryOut: {
     method: 'POST',
     readsOnly: true,
     path: `${replyAdapter.path}/try`,
     privilege: ['reply-adapter', 'modify'],
-    summary: 'Reads the replies and numbers of one article by a draft of an adapter, without storing anything',
+    summary: 'Reads the replies and engagement numbers of one article with a draft adapter, without storing anything',
     body: z.object({ Url: z.url({ protocol: /^https?$/ }).max(2000), Draft: draftSchema(replyAdapter) }),
     result: tried,
   },

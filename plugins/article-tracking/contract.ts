@@ -15,9 +15,9 @@ const asked = z.object({ list: z.array(trackTaskSchema), refused });
 const tasks = z.object({ list: z.array(trackTaskSchema) });
 
 const plan = z.object({
-  /** Fetches again and again; left out, the task fetches once now and keeps its own interval, if it has one. */
+  /** Fetches repeatedly; when omitted, the task fetches once now and keeps its own interval, if it has one. */
   Interval_Minutes: z.number().int().min(shortestInterval).max(longestInterval).optional(),
-  /** The first fetch waits until then. */
+  /** Time of the first fetch. */
   Starts_At: z.iso.datetime({ offset: true }).optional(),
   Ends_At: z.iso.datetime({ offset: true }).optional(),
 });
@@ -30,7 +30,7 @@ export const numbersSchema = z.object({
   Reposts: z.number(),
 });
 
-/** The calls of replies and numbers of articles; those of the specification as it writes them. */
+/** Calls for replies and engagement numbers of articles; those of the specification as it defines them. */
 export const trackingContract = defineContract({
   createReplyTask: {
     method: 'POST',
@@ -45,7 +45,7 @@ export const trackingContract = defineContract({
     readsOnly: true,
     path: '/v1/article/get-reply-fetch-task',
     privilege: browse,
-    summary: 'How the fetching of replies of articles stands',
+    summary: 'Status of the reply tasks of articles',
     body: many,
     result: tasks,
   },
@@ -53,7 +53,7 @@ export const trackingContract = defineContract({
     method: 'POST',
     path: '/v1/article/stop-reply-fetch-task',
     privilege: action,
-    summary: 'Ends the fetching of replies, also one under way',
+    summary: 'Stops fetching replies, including a fetch in progress',
     body: many,
     result: z.object({ changed: z.number() }),
   },
@@ -77,7 +77,7 @@ export const trackingContract = defineContract({
     method: 'GET',
     path: '/v1/article/article-reply-count',
     privilege: browse,
-    summary: 'How many replies an article has here, by emotion',
+    summary: 'Number of stored replies to an article by sentiment',
     query: z.object({ id: articleId }),
     result: z.object({
       total: z.number(),
@@ -99,7 +99,7 @@ export const trackingContract = defineContract({
     method: 'POST',
     path: '/v1/article/update-article-numbers',
     privilege: action,
-    summary: 'Reads the numbers of one article anew and waits for them, at most 15 seconds',
+    summary: 'Refreshes the engagement numbers of one article and waits for the result, at most 15 seconds',
     body: z.object({ id: articleId }),
     result: z.object({ Task: trackTaskSchema, Numbers: numbersSchema }),
   },
@@ -107,7 +107,7 @@ export const trackingContract = defineContract({
     method: 'GET',
     path: '/v1/article/check-article-numbers-update-status',
     privilege: browse,
-    summary: 'How the reading of numbers of articles stands',
+    summary: 'Status of the engagement number tasks of articles',
     query: many,
     result: tasks,
   },
@@ -115,7 +115,7 @@ export const trackingContract = defineContract({
     method: 'POST',
     path: '/v1/article/stop-article-numbers-update-task',
     privilege: action,
-    summary: 'Ends the reading of numbers',
+    summary: 'Stops fetching engagement numbers',
     body: many,
     result: z.object({ changed: z.number() }),
   },
@@ -123,7 +123,7 @@ export const trackingContract = defineContract({
     method: 'GET',
     path: '/v1/article/article-numbers-history',
     privilege: browse,
-    summary: 'How the numbers of an article grew, oldest first, at most 500 readings',
+    summary: 'History of the engagement numbers of an article, oldest first, at most 500 readings',
     query: z.object({ id: articleId }),
     result: z.object({ Current: numbersSchema, list: z.array(numbersSchema) }),
   },

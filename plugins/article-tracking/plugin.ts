@@ -2,10 +2,10 @@ import { definePlugin } from '#core';
 
 const adapters = '/operate/extraction-manage/reply-adapter';
 
-/** What becomes of articles after they were published: the replies they get, and how their numbers grow. */
+/** Tracks published articles: their replies and the growth of their engagement numbers. */
 export const articleTracking = definePlugin({
   id: 'article-tracking',
-  summary: 'Fetches the replies and the numbers of articles, once or again and again, and tells of new replies',
+  summary: 'Fetches the replies and engagement numbers of articles once or repeatedly, and notifies of new replies',
   requires: ['articles', 'clients', 'collector-nodes', 'emotion-words', 'extraction', 'notices', 'readers'],
   extends: ['notices.sources'],
   privileges: {

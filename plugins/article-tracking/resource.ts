@@ -1,14 +1,11 @@
 import { defineResource, fields } from '#core/resource';
 
-/**
- * How the pages of an answer follow each other: by number, by how many were read, by a mark of the answer before, or
- * not at all.
- */
+/** Paging methods of a response: by page number, by offset, by a cursor from the previous response, or none. */
 export const pagings = ['none', 'page', 'offset', 'cursor'] as const;
 
 /**
- * How the replies and numbers of a site are read from its own JSON. Addresses are templates, paths lead into the
- * answer.
+ * Defines how the replies and numbers of a site are read from its JSON API. URLs are templates, paths refer to the
+ * response.
  */
 export const replyAdapter = defineResource({
   name: 'reply-adapter',

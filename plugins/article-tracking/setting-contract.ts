@@ -8,7 +8,7 @@ const path = '/v1/front/comment-extraction-setting';
 const browse = ['article-tracking', 'browse'] as const;
 const modify = ['article-tracking', 'modify'] as const;
 
-/** A task with the article it follows. `Article_Md5_ID` is the MD5 of the article's address. */
+/** Task with its article. `Article_Md5_ID` is the MD5 of the article's URL. */
 export const commentSettingSchema = trackTaskSchema.extend({
   Article_Title: z.string(),
   Article_Md5_ID: z.string(),
@@ -19,22 +19,22 @@ export const commentSettingSchema = trackTaskSchema.extend({
 export type CommentSetting = z.output<typeof commentSettingSchema>;
 
 const habit = z.object({
-  /** Minutes; null fetches once. */
+  /** Interval in minutes; null fetches once. */
   Interval_Minutes: z.number().int().min(shortestInterval).max(longestInterval).nullable().default(60),
-  /** The first fetch waits until then. */
+  /** Time of the first fetch. */
   Starts_At: z.iso.datetime({ offset: true }).optional(),
   Ends_At: z.iso.datetime({ offset: true }).nullable().default(null),
   Depth: z.number().int().min(1).max(deepest).default(5),
   Is_Enabled: z.boolean().default(true),
 });
 
-/** Comment extraction settings, as the specification names the tasks that follow the replies of articles. */
+/** Comment extraction settings, which is the specification's name for reply tasks. */
 export const commentSettingContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'Articles whose replies are followed, the latest first',
+    summary: 'Articles whose replies are tracked, newest first',
     query: z.object({
       page: z.coerce.number().int().min(1).max(1000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(20),
@@ -47,7 +47,7 @@ export const commentSettingContract = defineContract({
     method: 'GET',
     path: `${path}/:id`,
     privilege: browse,
-    summary: 'One followed article',
+    summary: 'One tracked article',
     query: z.object({ id: idSchema }),
     result: commentSettingSchema,
   },
@@ -55,7 +55,7 @@ export const commentSettingContract = defineContract({
     method: 'POST',
     path,
     privilege: modify,
-    summary: 'Follows the replies of an article',
+    summary: 'Starts tracking the replies of an article',
     body: habit.extend({ Article_ID: articleId }),
     result: commentSettingSchema,
   },
@@ -63,7 +63,7 @@ export const commentSettingContract = defineContract({
     method: 'PUT',
     path,
     privilege: modify,
-    summary: 'Changes how an article is followed, and how far the caller has viewed its replies',
+    summary: 'Changes how an article is tracked, and up to which reply the caller has viewed it',
     body: habit
       .partial()
       .extend({ Article_Track_Task_ID: idSchema, User_Viewed_Latest_Reply_ID: articleId.optional() }),
@@ -73,7 +73,7 @@ export const commentSettingContract = defineContract({
     method: 'DELETE',
     path,
     privilege: ['article-tracking', 'delete'],
-    summary: 'Ends following articles; their replies stay',
+    summary: 'Stops tracking articles; their replies are kept',
     query: z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,199}$/) }),
     result: z.object({ removed: z.number() }),
   },
@@ -81,7 +81,7 @@ export const commentSettingContract = defineContract({
     method: 'GET',
     path: `${path}/get-comment-extractions-setting-by-article-md5-id`,
     privilege: browse,
-    summary: 'How the article of an address is followed; null when it is not',
+    summary: 'Tracking settings of the article with a URL; null when it is not tracked',
     query: z.object({ Article_Md5_ID: z.string().regex(/^[\da-f]{32}$/i) }),
     result: z.object({ Setting: commentSettingSchema.nullable() }),
   },
@@ -89,7 +89,7 @@ export const commentSettingContract = defineContract({
     method: 'PUT',
     path: `${path}/change-enable-status`,
     privilege: modify,
-    summary: 'Pauses followed articles or lets them go on',
+    summary: 'Pauses or resumes tracking of articles',
     body: z.object({ id: z.array(idSchema).min(1).max(200), Is_Enabled: z.boolean() }),
     result: z.object({ changed: z.number() }),
   },
@@ -97,7 +97,7 @@ export const commentSettingContract = defineContract({
     method: 'PUT',
     path: `${path}/update-user-viewed-latest-reply-id`,
     privilege: browse,
-    summary: 'Says up to which reply the caller has viewed an article',
+    summary: 'Records up to which reply the caller has viewed an article',
     body: z.object({ Article_Track_Task_ID: idSchema, User_Viewed_Latest_Reply_ID: articleId }),
     result: z.object({ changed: z.number() }),
   },

@@ -7,15 +7,15 @@ export const emotionSchema = z.enum(emotionTerms.values);
 
 export const statusSchema = z.enum(articleStatusTerms.values);
 
-/** A 64-bit id as it travels. */
+/** 64-bit article id in its wire form. */
 export const articleId = z.string().regex(/^\d{1,19}$/, 'id');
 
-/** At most 500 ids, as a comma list in queries or an array in bodies. */
+/** At most 500 ids, as a comma-separated list in queries or an array in bodies. */
 export const articleIds = z
   .union([z.array(articleId), z.string().transform((text) => text.split(',').filter(Boolean))])
   .pipe(z.array(articleId).min(1).max(500));
 
-/** An article as lists show it. Counts are whole numbers; `Emotion_Probability` is 0…1. */
+/** Article row as lists show it. Counts are integers; `Emotion_Probability` is 0…1. */
 export const articleRowSchema = z.looseObject({
   Article_ID: articleId,
   Title: z.string(),
@@ -25,15 +25,15 @@ export const articleRowSchema = z.looseObject({
   Domain: z.string(),
   Media_Type: mediaTypeSchema,
   Author: z.string(),
-  /** Six digits, null when nothing tells where it plays. */
+  /** Six digits; null when the article's location is unknown. */
   Region: z.string().nullable(),
-  /** As people say it, 内蒙古 for 内蒙古自治区: so that a list needs no map of regions. */
+  /** Common short name, 内蒙古 for 内蒙古自治区, so that a list needs no map of regions. */
   Region_Name: z.string().optional(),
   Emotion: emotionSchema,
   Emotion_Probability: z.number(),
-  /** A person has corrected the emotion. */
+  /** True when a person has corrected the emotion. */
   Is_Emotion_Set: z.boolean(),
-  /** The judgement was not sure enough to be given; it counts as neutral. */
+  /** True when the classification was not confident enough to be reported; it counts as neutral. */
   Is_Unsure: z.boolean().optional(),
   Published_At: z.string(),
   Discovered_At: z.string(),
@@ -48,51 +48,52 @@ export const articleRowSchema = z.looseObject({
   Status: statusSchema,
   Tags: z.array(z.string()),
   Subject_IDs: z.array(articleId),
-  /** The words of the rules that hit. */
+  /** Words of the matching rules. */
   Words: z.array(z.string()),
   Is_Read: z.boolean(),
   Is_Pinned: z.boolean(),
   Is_Sample: z.boolean(),
-  /** The machine that holds the text does not answer: all that is not the client's own is empty. */
+  /** True when the machine that stores the text does not respond; only the client's own fields are filled. */
   Is_Away: z.boolean().optional(),
 });
 export type ArticleRow = z.output<typeof articleRowSchema>;
 
 export const articleSorts = ['time', 'heat', 'similar', 'relevance'] as const;
 
-/** A page of a list: `after` is the `next` of the page before. */
+/** Query of one list page: `after` is the `next` of the previous page. */
 export const articlePageSchema = articleFilterSchema.extend({
   sort: z.enum(articleSorts).default('time'),
   after: z.string().max(80).optional(),
   size: z.coerce.number().int().min(1).max(200).default(20),
-  /** With how many there are in all and of each media type, so that a screen asks once. */
+  /** Includes the total and the count of each media type, so that a screen needs one request. */
   Is_Full: z.enum(['true', 'false']).default('false'),
   /**
-   * What is pinned stands first on the first page, and not in its place there; later pages have it where it belongs.
+   * Puts pinned articles first on the first page instead of at their regular position; later pages show them at their
+   * regular position.
    */
   Is_Pinned_First: z.enum(['true', 'false']).default('false'),
 });
 
-/** A count that stops at a cap, where `Is_Capped` says that there are more. */
+/** A count that stops at a cap; `Is_Capped` is set when there are more. */
 export const countSchema = z.object({ total: z.number(), Is_Capped: z.boolean() });
 
-/** How many articles of a media type a list has. */
+/** Number of articles of one media type in a list. */
 export const mediaCountSchema = z.object({ Media_Type: mediaTypeSchema, Count: z.number() });
 export type MediaCount = z.output<typeof mediaCountSchema>;
 
-/** A page of a list; the figures come where they were asked for. */
+/** One page of a list; counts are included when requested. */
 export const articleListSchema = z.object({
   list: z.array(articleRowSchema),
   next: z.string().nullable(),
-  /** How many the list holds in all, exactly. */
+  /** Exact total of the list. */
   Count: z.number().optional(),
-  /** Whatever media types the list is narrowed to. */
+  /** Counts by media type, ignoring the list's media type filter. */
   Media: z.array(mediaCountSchema).optional(),
-  /** The newest of all articles of the client when the list was read, for `Since_ID`; `0` where there is none. */
+  /** Newest of all articles of the client when the list was read, for `Since_ID`; `0` when there is none. */
   Newest_ID: z.string().optional(),
 });
 
-/** A stretch of a text to mark; offsets of the text that comes with it. */
+/** A range of a text to highlight; offsets refer to the accompanying text. */
 export const markSchema = z.object({ start: z.number(), end: z.number(), word: z.string() });
 export type Mark = z.output<typeof markSchema>;
 
@@ -107,14 +108,14 @@ export const shareSchema = z.object({
 });
 export type ArticleShare = z.output<typeof shareSchema>;
 
-/** What the platform has registered of a site. */
+/** Registered data of a site. */
 export const registeredSiteSchema = z.object({
   Domain: z.string(),
   Site_Name: z.string(),
   Site_Type: z.string(),
   Media_Type: mediaTypeSchema,
   Region: z.string().nullable(),
-  /** 1 to 5. */
+  /** 1–5. */
   Weight: z.number(),
   Language: z.string().nullable(),
   Owner: z.string().nullable(),
@@ -130,10 +131,10 @@ export const evidenceSchema = z.object({
   weight: z.number(),
 });
 
-/** How far back the articles of a site are counted on the page of an article. */
+/** Period for which the articles of a site are counted on the article page. */
 export const siteMonth = 'last-30-days';
 
-/** Everything one screen shows of an article. */
+/** Complete data of an article for its detail screen. */
 export const articleDetailSchema = articleRowSchema.extend({
   Text: z.string(),
   Html: z.string().nullable(),

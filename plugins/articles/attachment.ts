@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { articleId } from './article';
 
-/** How many files a client keeps with one article at most. */
+/** Maximum number of files a client can attach to one article. */
 export const mostAttachments = 50;
 
-/** A file that a client keeps with an article; size in bytes. */
+/** A file that a client attached to an article; size in bytes. */
 export const attachmentSchema = z.object({
   File_ID: articleId,
   Name: z.string(),

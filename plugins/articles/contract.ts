@@ -28,10 +28,10 @@ const id = z.object({ id: articleId });
 const many = z.object({ id: articleIds });
 const changed = z.object({ changed: z.number() });
 
-/** As many articles as are told by id beside the place where a mark begins. */
+/** Maximum number of articles listed by id in addition to the position where a mark begins. */
 export const mostAbove = 2_000;
 
-/** What a person may enter or correct of an article. */
+/** Fields of an article that a person may enter or correct. */
 export const articleDraftSchema = z.object({
   Title: z.string().trim().min(1).max(300),
   Text: z.string().trim().min(1).max(200_000),
@@ -60,7 +60,7 @@ const clusterChoiceSchema = z.object({
   Made_At: z.string(),
   Undone_At: z.string().nullable(),
 });
-/** A decision of a person about a cluster of copies. */
+/** A manual decision about a cluster of copies. */
 export type ClusterChoice = z.output<typeof clusterChoiceSchema>;
 
 export const pinSchema = z.object({
@@ -77,13 +77,13 @@ const pinDraft = z.object({
   Is_Personal: z.boolean().default(true),
   Ends_At: z.iso.datetime({ offset: true }).nullish(),
 });
-/** The calls of an article that are this plugin's, as the specification writes them. */
+/** Calls of an article that this plugin implements, as the specification defines them. */
 export const articleContract = defineContract({
   list: {
     method: 'GET',
     path: '/v1/article/list',
     privilege: browse,
-    summary: 'Articles of the client, newest first unless sorted otherwise',
+    summary: "Lists the client's articles, newest first unless sorted otherwise",
     query: articlePageSchema,
     result: articleListSchema,
   },
@@ -91,7 +91,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/list-count',
     privilege: browse,
-    summary: 'How many articles a list has, at most 10,000',
+    summary: 'Counts the articles of a list, up to 10,000',
     query: articleFilterSchema,
     result: countSchema,
   },
@@ -99,7 +99,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/get-article-count',
     privilege: browse,
-    summary: 'How many articles a list has, exactly',
+    summary: 'Counts the articles of a list exactly',
     query: articleFilterSchema,
     result: z.object({ total: z.number() }),
   },
@@ -107,7 +107,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/list-count-group-by-media-type',
     privilege: browse,
-    summary: 'How many articles of each media type a list has',
+    summary: 'Counts the articles of each media type in a list',
     query: articleFilterSchema,
     result: z.object({ list: z.array(mediaCountSchema) }),
   },
@@ -115,7 +115,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/detail',
     privilege: browse,
-    summary: 'One article with all that is known of it',
+    summary: 'Returns one article with all its details',
     query: id,
     result: articleDetailSchema,
   },
@@ -123,7 +123,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/public/article/detail',
     access: 'open',
-    summary: 'One article by a signed link: text and source only',
+    summary: 'Returns one article by a signed link: text and source only',
     query: id.extend({ key: z.string().max(400) }),
     result: articleRowSchema
       .pick({
@@ -142,7 +142,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/share-link',
     privilege: action,
-    summary: 'A link that shows one article without sign-in',
+    summary: 'Creates a link that shows one article without sign-in',
     body: id.extend({ Days: z.number().int().min(1).max(90).default(7) }),
     result: shareSchema,
   },
@@ -150,7 +150,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/share-link',
     privilege: browse,
-    summary: 'Links of an article that still work',
+    summary: 'Lists the active links of an article',
     query: id,
     result: z.object({ list: z.array(shareSchema) }),
   },
@@ -158,7 +158,7 @@ export const articleContract = defineContract({
     method: 'DELETE',
     path: '/v1/article/share-link',
     privilege: action,
-    summary: 'Takes a link back',
+    summary: 'Revokes a link',
     query: z.object({ Share_ID: articleId }),
     result: changed,
   },
@@ -166,7 +166,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/create',
     privilege: modify,
-    summary: 'Takes in one article written by hand',
+    summary: 'Adds an article written by hand',
     body: articleDraftSchema,
     result: z.object({ Is_Queued: z.boolean() }),
   },
@@ -174,7 +174,7 @@ export const articleContract = defineContract({
     method: 'PUT',
     path: '/v1/article/update',
     privilege: modify,
-    summary: 'Corrects what a client sees: status, tags, emotion',
+    summary: 'Corrects client data of articles: status, tags, emotion',
     body: id.extend({
       Status: statusSchema.optional(),
       Tags: z.array(z.string().trim().min(1).max(30)).max(30).optional(),
@@ -186,7 +186,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/delete',
     privilege: remove,
-    summary: 'Hides articles from the client; `restore` brings them back',
+    summary: 'Hides articles from the client; `restore` shows them again',
     body: many.extend({ restore: z.boolean().default(false) }),
     result: changed,
   },
@@ -194,7 +194,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/change-article-status',
     privilege: action,
-    summary: 'Says how far articles are handled',
+    summary: 'Sets the handling status of articles',
     body: many.extend({ Status: statusSchema }),
     result: changed,
   },
@@ -202,7 +202,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/change-article-suspected-emotion',
     privilege: modify,
-    summary: 'Corrects the emotion; null returns to what the machine found',
+    summary: 'Corrects the emotion; null restores the classified value',
     body: many.extend({ Emotion: emotionSchema.nullable() }),
     result: changed,
   },
@@ -221,7 +221,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/update-article-url',
     privilege: modify,
-    summary: 'Repairs the address of an article',
+    summary: 'Corrects the URL of an article',
     body: id.extend({ Url: z.url({ protocol: /^https?$/ }).max(2000) }),
     result: z.object({ Url: z.string() }),
   },
@@ -229,7 +229,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/process-result',
     privilege: action,
-    summary: 'Writes down what was done about an article',
+    summary: 'Records how an article was handled',
     body: id.extend({ Text: z.string().trim().min(1).max(2000), Status: statusSchema.optional() }),
     result: z.object({ Result_ID: articleId }),
   },
@@ -237,7 +237,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/similar-article-list',
     privilege: browse,
-    summary: 'All copies of an article in the order of publishing',
+    summary: 'Lists all copies of an article in publication order',
     query: id.extend({
       page: z.coerce.number().int().min(1).max(1000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
@@ -252,7 +252,7 @@ export const articleContract = defineContract({
     readsOnly: true,
     path: '/v1/article/similar-article-count',
     privilege: browse,
-    summary: 'How many copies each article has besides itself',
+    summary: 'Returns the number of other copies of each article',
     body: many,
     result: z.object({ list: z.array(z.object({ Article_ID: articleId, Count: z.number() })) }),
   },
@@ -260,7 +260,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/similar-article-summary',
     privilege: browse,
-    summary: 'Media, regions and growth of a cluster of copies',
+    summary: 'Returns media, regions and growth of a cluster of copies',
     query: id,
     result: z.object({
       Media: z.array(z.object({ Media_Type: mediaTypeSchema, Count: z.number() })),
@@ -273,7 +273,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/similar-article-difference',
     privilege: browse,
-    summary: 'What a copy changed against the first that was published',
+    summary: 'Returns what a copy changed compared with the first published version',
     query: id,
     result: z.object({
       First_ID: articleId,
@@ -285,7 +285,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/similar-article-main',
     privilege: modify,
-    summary: 'Lets a copy stand for its cluster in all lists of the client',
+    summary: 'Makes a copy the representative of its cluster in all lists of the client',
     body: id,
     result: decided,
   },
@@ -293,7 +293,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/similar-article-split',
     privilege: modify,
-    summary: 'Takes copies out of a cluster, into one of their own or each by itself; holds until it is undone',
+    summary: 'Removes copies from a cluster, into a cluster of their own or each by itself; in force until undone',
     body: id.extend({ Article_IDs: articleIds, Is_Apart: z.boolean().default(false) }),
     result: decided,
   },
@@ -301,7 +301,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/similar-article-merge',
     privilege: modify,
-    summary: 'Puts the clusters of two articles together, with what comes to them later',
+    summary: 'Merges the clusters of two articles, including copies added later',
     body: id.extend({ With_ID: articleId }),
     result: decided,
   },
@@ -309,7 +309,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/similar-article-undo',
     privilege: modify,
-    summary: 'Takes a decision about a cluster back',
+    summary: 'Reverts a decision about a cluster',
     body: z.object({ Choice_ID: articleId }),
     result: decided,
   },
@@ -325,7 +325,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/similar-article-candidate-list',
     privilege: browse,
-    summary: 'Clusters that may belong together with that of an article: by id, address or words, or by their titles',
+    summary: 'Finds clusters that may belong to that of an article: by id, URL or words, or by similar titles',
     query: id.extend({ keyword: z.string().trim().max(2000).default('') }),
     result: z.object({ list: z.array(articleRowSchema) }),
   },
@@ -333,7 +333,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/similar-article-choice-list',
     privilege: browse,
-    summary: 'What people have decided about a cluster, the latest first',
+    summary: 'Lists manual decisions about a cluster, latest first',
     query: id,
     result: z.object({ list: z.array(clusterChoiceSchema) }),
   },
@@ -341,7 +341,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/highlight-keyword',
     privilege: browse,
-    summary: 'Where words stand in an article',
+    summary: 'Returns the positions of words in an article',
     query: id.extend({ keyword: z.string().min(1).max(2000) }),
     result: z.object({ Title_Marks: z.array(markSchema), Text_Marks: z.array(markSchema) }),
   },
@@ -349,7 +349,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/domain-info',
     privilege: browse,
-    summary: 'What is known of the site an article is from',
+    summary: "Returns the registered data of an article's site",
     query: id,
     result: z.object({
       Domain: z.string(),
@@ -367,7 +367,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/upload-article-attachments',
     privilege: modify,
-    summary: 'Keeps files with an article (form field `id` names it)',
+    summary: 'Attaches files to an article (form field `id` names it)',
     accepts: 'multipart',
     upload: { files: 20, bytes: 30 * 1024 * 1024 },
     result: z.object({ list: z.array(attachmentSchema) }),
@@ -376,7 +376,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/attachment-list',
     privilege: browse,
-    summary: 'Files kept with an article',
+    summary: 'Lists the files attached to an article',
     query: id,
     result: z.object({ list: z.array(attachmentSchema) }),
   },
@@ -384,7 +384,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/attachment',
     privilege: browse,
-    summary: 'A file kept with an article',
+    summary: 'Returns a file attached to an article',
     query: id.extend({ File_ID: articleId }),
     answers: 'file',
   },
@@ -392,7 +392,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/sticky',
     privilege: browse,
-    summary: 'Pins an article to the top of the own lists',
+    summary: "Pins an article to the top of the caller's lists",
     body: id,
     result: pinSchema,
   },
@@ -400,7 +400,7 @@ export const articleContract = defineContract({
     method: 'DELETE',
     path: '/v1/article/sticky',
     privilege: browse,
-    summary: 'Ends the own pin of an article',
+    summary: "Removes the caller's pin of an article",
     query: id,
     result: changed,
   },
@@ -408,14 +408,14 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/stuck',
     privilege: browse,
-    summary: "Pins that are in force, the own and the client's, in their order",
+    summary: "Lists active pins, the caller's and the client's, in their order",
     result: z.object({ list: z.array(pinSchema) }),
   },
   stuckCreate: {
     method: 'POST',
     path: '/v1/article/stuck',
     privilege: action,
-    summary: 'Pins an article for oneself or the whole client, until a time',
+    summary: 'Pins an article for the caller or the whole client, until a time',
     body: pinDraft,
     result: pinSchema,
   },
@@ -423,7 +423,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/update-stuck',
     privilege: browse,
-    summary: 'Orders pins and changes their end',
+    summary: 'Orders pins and changes their end time',
     body: z.object({
       list: z
         .array(
@@ -442,7 +442,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/un-stuck',
     privilege: browse,
-    summary: 'Ends a pin',
+    summary: 'Removes a pin',
     body: z.object({ Pin_ID: articleId }),
     result: changed,
   },
@@ -450,7 +450,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/log-user-browse',
     privilege: browse,
-    summary: 'Marks articles as read; `unread` takes the mark away',
+    summary: 'Marks articles as read; `unread` removes the mark',
     body: many.extend({ unread: z.boolean().default(false), Is_Opened: z.boolean().default(false) }),
     result: changed,
   },
@@ -458,14 +458,14 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/read-below',
     privilege: browse,
-    summary: 'Marks a list as read from an article on, as far as it goes; `changed` says how many were unread',
+    summary: 'Marks a list as read from an article to its end; `changed` is the number of articles that were unread',
     body: z.object({
       Filter: articleFilterSchema,
-      /** Time and id of the first to be marked, as `2026-11-20T08:00:00.000Z_123`; the whole list without it. */
+      /** Time and id of the first article to mark, as `2026-11-20T08:00:00.000Z_123`; the whole list when omitted. */
       From: z.string().max(60).optional(),
-      /** What stands above it though it comes later in the order of time. */
+      /** Articles displayed above it although they come later in time order. */
       Except_IDs: z.array(articleId).max(mostAbove).default([]),
-      /** What stands below it though the list holds it elsewhere, or not at all. */
+      /** Articles displayed below it although the list has them elsewhere or not at all. */
       Also_IDs: z.array(articleId).max(mostAbove).default([]),
     }),
     result: changed.extend({ Mark_ID: articleId }),
@@ -474,7 +474,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/read-below-undo',
     privilege: browse,
-    summary: 'Takes such a mark back: what it has made read and nobody has touched since is unread again',
+    summary: 'Undoes a list-wide read mark: articles it marked and nobody has touched since become unread again',
     body: z.object({ Mark_ID: articleId }),
     result: changed,
   },
@@ -482,7 +482,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/log-user-browse',
     privilege: browse,
-    summary: 'What the caller opened, newest first',
+    summary: 'Lists the articles the caller opened, newest first',
     query: z.object({
       keyword: z.string().max(200).optional(),
       Browsed_At: z.string().max(80).optional(),
@@ -498,7 +498,8 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/export',
     privilege: action,
-    summary: 'A list as XLSX or CSV, at most 100,000 rows, or with its texts as DOCX or PDF, at most 2,000 articles',
+    summary:
+      'Exports a list as XLSX or CSV, at most 100,000 rows, or with texts as DOCX or PDF, at most 2,000 articles',
     accepts: 'form',
     answers: 'file',
     authorizationInQuery: true,
@@ -506,7 +507,7 @@ export const articleContract = defineContract({
     body: articleFilterSchema.extend({
       Client_Domain: z.string().max(200).optional(),
       format: z.enum(['csv', 'xlsx', 'docx', 'pdf']).default('xlsx'),
-      /** Keys in the order of the columns. */
+      /** Keys in column order. */
       columns: z.string().max(500).optional(),
       id: z.string().max(12_000).optional(),
       sort: z.enum(['time', 'heat', 'similar', 'relevance']).default('time'),
@@ -516,7 +517,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/summary',
     privilege: browse,
-    summary: 'Totals and distributions over a time, from the counters',
+    summary: 'Returns totals and distributions of a period, from the counters',
     query: z.object({ Subject_ID: z.string().max(8000).optional(), Published_At: z.string().max(80) }),
     result: z.object({
       total: z.number(),
@@ -530,7 +531,7 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/v1/article/distribution',
     privilege: browse,
-    summary: 'Top values of a field in a list',
+    summary: 'Returns the most frequent values of a field in a list',
     query: articleFilterSchema.extend({
       field: z.enum(['Site', 'Region', 'Author', 'Tag', 'Language']),
       size: z.coerce.number().int().min(1).max(100).default(20),
@@ -541,7 +542,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/intake',
     privilege: modify,
-    summary: 'Takes in articles from another system, at most 1,000 at once',
+    summary: 'Ingests articles from another system, at most 1,000 per call',
     body: z.object({
       list: z
         .array(
@@ -566,7 +567,7 @@ export const articleContract = defineContract({
               parentUrl: z.string().max(2000).optional(),
               externalId: z.string().max(200).optional(),
             })
-            .refine(({ title, text, html }) => Boolean(title || text || html), 'title, text or html is needed'),
+            .refine(({ title, text, html }) => Boolean(title || text || html), 'title, text or html is required'),
         )
         .min(1)
         .max(1000),

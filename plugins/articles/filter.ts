@@ -5,12 +5,12 @@ import { articleStatusTerms, emotionTerms, mediaTypeTerms } from '#shared/vocabu
 const text = (max: number) => z.string().max(max);
 const flag = z.enum(['true', 'false']);
 
-/** The list of these filters, as manifests name it that add one. */
+/** Name of this filter list, as used by the manifests of plugins that add filters. */
 export const articleFilterList = 'articles';
 
 /**
- * Which articles a list shows, in the order in which the desk offers it. Lists are comma separated; times ISO 8601,
- * `from..to` with either end open.
+ * Filters of an article list, in display order. Lists are comma-separated; times are ISO 8601, `from..to` with either
+ * end open.
  */
 export const articleFilters = defineFilters([
   defineFilter({
@@ -45,14 +45,14 @@ export const articleFilters = defineFilters([
     control: { kind: 'choice', values: ['false', 'true'], prefix: 'articles:read', none: 'articles:read.all' },
     schema: flag,
   }),
-  /** In the query language; narrows the list further. */
+  /** Expression in the query language; narrows the list further. */
   defineFilter({
     name: 'keyword',
     label: 'articles:filter.keyword',
     control: { kind: 'search' },
     schema: text(2000),
   }),
-  /** Copies of one article shown once. */
+  /** Shows copies of one article once. */
   defineFilter({
     name: 'Is_Merged',
     url: 'merged',
@@ -61,14 +61,17 @@ export const articleFilters = defineFilters([
     control: { kind: 'toggle' },
     schema: flag,
   }),
-  /** Where plain words of `keyword` must stand. */
+  /** Field in which plain words of `keyword` must occur. */
   defineFilter({
     name: 'place',
     label: 'articles:filter.place',
     control: { kind: 'choice', values: ['title', 'body'], prefix: 'articles:place', none: 'articles:place.all' },
     schema: z.enum(['all', 'title', 'body']),
   }),
-  /** Codes; a province holds its cities. `=330000`: what names no city of it; `=86`: what names no region. */
+  /**
+   * Region codes; a province includes its cities. `=330000`: articles that name no city of the province; `=86`:
+   * articles that name no region.
+   */
   defineFilter({ name: 'Region', label: 'articles:region', control: { kind: 'region' }, schema: text(400) }),
   defineFilter({
     name: 'Site',
@@ -76,7 +79,7 @@ export const articleFilters = defineFilters([
     control: { kind: 'frequent', field: 'Site' },
     schema: text(400),
   }),
-  /** Ids of the client's groups of sites. */
+  /** Ids of the client's site groups. */
   defineFilter({
     name: 'Site_Group_ID',
     label: 'articles:filter.siteGroup',
@@ -102,11 +105,14 @@ export const articleFilters = defineFilters([
     control: { kind: 'term', terms: articleStatusTerms, none: 'articles:read.all' },
     schema: text(60),
   }),
-  /** Two letters, such as `zh`; what is `und` could not be told. */
+  /** Two-letter codes such as `zh`; `und` stands for undetected. */
   defineFilter({ name: 'Language', label: 'articles:filter.language', control: { kind: 'link' }, schema: text(60) }),
 ]);
 
-/** Only what was taken in after this article: asked for by lists that look for news, never part of an address. */
+/**
+ * Restricts the list to articles ingested after this one. Used by lists that poll for new articles; never part of an
+ * address.
+ */
 export const sinceField = {
   Since_ID: z
     .string()

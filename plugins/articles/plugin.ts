@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Articles, posts and replies: how they come in, how they are kept, and how a client reads them. */
+/** Articles, posts and replies: ingestion, storage and reading by clients. */
 export const articles = definePlugin({
   id: 'articles',
-  summary: 'Takes in articles, recognises what they are, keeps them, and shows each client what concerns it',
+  summary: 'Ingests, classifies and stores articles, and shows each client the relevant ones',
   textsFirst: true,
   requires: ['clients', 'privileges', 'users'],
   extends: [

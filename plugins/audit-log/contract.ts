@@ -10,7 +10,7 @@ const entry = z.object({
   Display_Name: z.string().nullable(),
   Column_Path: z.string(),
   Accessed_At: z.string(),
-  /** Seconds on the screen; null until it is known. */
+  /** Seconds spent on the screen; null until known. */
   Stay_Seconds: z.number().nullable(),
   Address: z.string().nullable(),
   Agent: z.string().nullable(),
@@ -21,16 +21,16 @@ export type AccessLogEntry = z.output<typeof entry>;
 const path = '/v1/manage/user-privilege-manage/log-user-access';
 
 const listQuery = z.object({
-  /** One entry, as the only one of the list. */
+  /** Limits the list to one entry. */
   id: idSchema.optional(),
   User_ID: idSchema.optional(),
   User_Name: z.string().max(50).optional(),
-  /** What the path begins with. */
+  /** Path prefix. */
   Column_Path: z.string().max(300).optional(),
   Address: z.string().max(60).optional(),
-  /** Part of the name of the person. */
+  /** Part of the user's name. */
   keyword: z.string().max(200).optional(),
-  /** `from..to`, ISO 8601; either end may be missing. */
+  /** `from..to`, ISO 8601; either end may be omitted. */
   Accessed_At: z.string().max(60).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(200).default(20),
@@ -39,41 +39,41 @@ export type AccessLogQuery = z.output<typeof listQuery>;
 
 const operations = z.object({ Actions: z.array(z.string()), Entities: z.array(z.string()) });
 
-/** What belongs to the operation logs besides their lists. */
+/** Operation log calls other than the lists. */
 export const operationLogContract = defineContract({
   kinds: {
     method: 'GET',
     path: '/v1/manage/user-privilege-manage/user-operation-log/kinds',
     privilege: ['user-operation-log', 'browse'],
-    summary: 'Which deeds on which things the latest entries of the client tell of',
+    summary: 'Actions and entities in the client’s latest entries',
     result: operations,
   },
   platformKinds: {
     method: 'GET',
     path: '/v1/operate/client-manage/user-operation-log/kinds',
     privilege: ['platform-operation-log', 'browse'],
-    summary: 'Which deeds on which things the latest entries of all clients tell of',
+    summary: 'Actions and entities in the latest entries of all clients',
     result: operations,
   },
   chain: {
     method: 'GET',
     path: '/v1/operate/client-manage/user-operation-log/chain',
     privilege: ['platform-operation-log', 'browse'],
-    summary: 'Checks the hashes of all entries, each of which seals the one before it',
+    summary: 'Verifies the hash chain of all entries, in which each hash covers the previous entry',
     result: z.object({
       Entries: z.number(),
-      /** The first entry that does not fit; null when the log is whole. */ Broken_ID: idSchema.nullable(),
+      /** First entry that fails verification; null when the log is intact. */ Broken_ID: idSchema.nullable(),
     }),
   },
 });
 
-/** The access log as the specification writes it. */
+/** The access log as specified. */
 export const accessLogContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: ['user-access-log', 'browse'],
-    summary: 'Which screens the people of the client opened, the latest first',
+    summary: 'Screens that users of the client opened, latest first',
     query: listQuery,
     result: z.object({ list: z.array(entry), total: z.number() }),
   },
@@ -90,14 +90,14 @@ export const accessLogContract = defineContract({
     method: 'PUT',
     path,
     access: 'user',
-    summary: 'Notes how long the caller stayed on a screen',
+    summary: 'Records how long the caller stayed on a screen',
     body: z.object({ User_Access_Log_ID: idSchema, Stay_Seconds: z.number().int().min(0).max(86_400) }),
   },
   remove: {
     method: 'DELETE',
     path,
     privilege: ['user-access-log', 'delete'],
-    summary: 'Deletes entries of the client, a comma list; the deletion itself is written down',
+    summary: 'Deletes entries of the client, given as a comma-separated list; the deletion itself is logged',
     query: z.object({ id: z.string().regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'ids') }),
     result: z.object({ removed: z.number() }),
   },

@@ -1,6 +1,6 @@
 import { definePlugin } from '#core';
 
-/** What people changed and which screens they opened, when and from where. */
+/** What users changed and which screens they opened, when and from where. */
 export const auditLog = definePlugin({
   id: 'audit-log',
   summary: 'The operation log and the access log of users',

@@ -2,13 +2,13 @@ import { defineResource, fields } from '#core/resource';
 
 const operationFields = {
   Happened_At: fields.time({ readOnly: true, filter: 'range' }),
-  /** Shown as a sentence that holds the next three. */
+  /** Rendered as a sentence that includes the next three fields. */
   Action: fields.text({ readOnly: true, filter: 'equals', sortable: false }),
   User_ID: fields.reference('user', { readOnly: true, filter: 'equals', sortable: false, hiddenInList: true }),
   Entity: fields.text({ readOnly: true, filter: 'equals', sortable: false, hiddenInList: true }),
   Row_ID: fields.text({ readOnly: true, filter: 'equals', sortable: false, hiddenInList: true }),
   IP: fields.text({ readOnly: true, filter: 'contains', sortable: false }),
-  /** The operator who acted as the user. */
+  /** The operator who impersonated the user. */
   Simulator_ID: fields.reference('user', { readOnly: true, hiddenInList: true }),
   Before: fields.json<Readonly<Record<string, unknown>>>({ readOnly: true }),
   After: fields.json<Readonly<Record<string, unknown>>>({ readOnly: true }),
@@ -24,7 +24,7 @@ const log = {
   readOnly: true,
 } as const;
 
-/** What the people of a client changed, and from where. */
+/** Changes made by users of a client, and from where. */
 export const operationLog = defineResource({
   ...log,
   name: 'operation-log',
@@ -33,7 +33,7 @@ export const operationLog = defineResource({
   fields: operationFields,
 });
 
-/** The same of every client, with what operators and the system itself did. */
+/** Operation log of all clients, including actions of operators and of the system itself. */
 export const platformOperationLog = defineResource({
   ...log,
   name: 'platform-operation-log',

@@ -6,20 +6,20 @@ const name = z.string().trim().min(1).max(200);
 export const mostNote = 2_000;
 
 const note = z.object({
-  /** Empty when nobody wrote one. */
+  /** Empty when there is no note. */
   Note: z.string(),
   User_Name: z.string().nullable(),
   Updated_At: z.string().nullable(),
 });
 export type AuthorNote = z.output<typeof note>;
 
-/** What the people of a client have noted about an account. */
+/** Notes of a client's users about accounts. */
 export const authorNoteContract = defineContract({
   read: {
     method: 'GET',
     path,
     privilege: ['author-analysis', 'browse'],
-    summary: 'The note about an account, with who wrote it last',
+    summary: 'Returns the note about an account with its last editor',
     query: z.object({ Author: name, Site: name }),
     result: note,
   },
@@ -27,7 +27,7 @@ export const authorNoteContract = defineContract({
     method: 'PUT',
     path,
     privilege: ['author-analysis', 'modify'],
-    summary: 'Writes the note about an account; an empty one removes it',
+    summary: 'Saves the note about an account; an empty note deletes it',
     body: z.object({ Author: name, Site: name, Note: z.string().trim().max(mostNote) }),
     result: note,
   },

@@ -5,19 +5,19 @@ const strongest = { spread: 99, response: 9_999, origin: 9, reach: 999_999, stan
 const nothing = { spread: 0, response: 0, origin: 0, reach: 0, standing: 0 };
 
 describe('influence', () => {
-  it('is 100 for who is strongest in all, and nothing for who moves nothing', () => {
+  it('is 100 for an account that leads in every part, and 0 for one without effect', () => {
     expect(influenceSum(influenceOf(strongest, strongest))).toBe(100);
     expect(influenceSum(influenceOf(nothing, strongest))).toBe(0);
     expect(influenceParts.reduce((sum, part) => sum + influenceWeights[part], 0)).toBe(100);
   });
 
-  it('counts by orders of magnitude: the root of the strongest is worth half', () => {
+  it('uses a logarithmic scale: the square root of the highest value is worth half', () => {
     const points = influenceOf({ ...nothing, spread: 9, reach: 999 }, strongest);
     expect(points.spread).toBeCloseTo(influenceWeights.spread / 2);
     expect(points.reach).toBeCloseTo(influenceWeights.reach / 2);
   });
 
-  it('never falls when one of its parts grows', () => {
+  it('never decreases when one of its parts increases', () => {
     for (const part of influenceParts) {
       const steps = [0, 1, 2, 4].map((value) => influenceSum(influenceOf({ ...nothing, [part]: value }, strongest)));
       expect([...steps].sort((a, b) => a - b)).toEqual(steps);

@@ -4,11 +4,10 @@ const browse = ['author-analysis', 'browse'] as const;
 const area = '/front/analysis';
 const list = 'articles';
 
-/** Who writes: accounts and journalists, what moves because of them, and what to do about them. */
+/** Author analysis: accounts and journalists, their effect, and actions on them. */
 export const authorAnalysis = definePlugin({
   id: 'author-analysis',
-  summary:
-    'Ranks accounts by a written formula of influence, and shows when, what, how and after whom each of them writes',
+  summary: 'Ranks accounts by a documented influence formula, and shows the times, topics, style and sources of each',
   requires: [
     'alerts',
     'analysis',

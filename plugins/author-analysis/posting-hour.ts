@@ -1,6 +1,6 @@
 import { Info } from 'luxon';
 
-/** `3.14`: Wednesday, 14 to 15 o'clock, by the clocks of whoever asks. Monday is 1. */
+/** `3.14`: Wednesday, 14:00 to 15:00, in the caller's time zone. Monday is 1. */
 export const postingHourPattern = /^[1-7]\.(?:1?\d|2[0-3])$/;
 
 export const postingHour = (weekday: number, hour: number): string => `${weekday}.${hour}`;
@@ -11,5 +11,5 @@ export function readPostingHour(value: string): { readonly weekday: number; read
   return { weekday, hour };
 }
 
-/** The days of the week from Monday on, in short. */
+/** Returns the short names of the weekdays, starting with Monday. */
 export const weekdayNames = (language: string): readonly string[] => Info.weekdays('short', { locale: language });

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Messages to iPhones by Bark. */
+/** Notification channel for iPhones through Bark. */
 export const barkChannel = definePlugin({
   id: 'bark-channel',
-  summary: 'Messages to iPhones by Bark',
+  summary: 'Sends messages to iPhones through Bark',
   requires: ['messages'],
   extends: ['messages.channels'],
 });

@@ -11,22 +11,22 @@ const browse = ['big-screen', 'browse'] as const;
 const modify = ['big-screen', 'modify'] as const;
 const name = z.string().trim().min(1).max(60);
 
-/** A wall hangs in a room; a home is the page that people begin on. */
+/** `wall` is a big screen for display in a room; `home` is the start page of users. */
 export const wallUses = ['wall', 'home'] as const;
 
 const wall = z.object({
   Big_Screen_ID: wallIdSchema,
   Big_Screen_Name: name,
   Use: z.enum(wallUses),
-  /** Always there and the same for all; others start from a copy of it. */
+  /** True for built-in big screens, which are the same for everybody; users start from a copy. */
   Is_Ready: z.boolean(),
-  /** Of the whole client; else of the caller alone. */
+  /** True for big screens of the whole client, false for those of the caller alone. */
   Is_Shared: z.boolean(),
   Is_Editable: z.boolean(),
   Version: z.number(),
   Updated_At: z.string().nullable(),
   Updated_By: z.string(),
-  /** Where its parts stand, in thousandths of the canvas: left, top, width, height. */
+  /** Positions of the parts in thousandths of the canvas: left, top, width, height. */
   Sketch: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
   Is_Upright: z.boolean(),
 });
@@ -39,9 +39,9 @@ export type WallDetail = z.output<typeof wallDetail>;
 const wallAnswer = moduleReplySchema.extend({ Key: z.string(), Input: moduleInputSchema });
 export type WallAnswer = z.output<typeof wallAnswer>;
 const chartData = z.object({
-  /** When this was answered, by the clock of the server. */
+  /** Time of the answer by the server clock. */
   At: z.string(),
-  /** Of the layout, so that a wall notices that it was changed. */
+  /** Version of the layout, so that a displayed big screen detects changes. */
   Version: z.number(),
   Answers: z.array(wallAnswer),
 });
@@ -50,13 +50,13 @@ export type ChartData = z.output<typeof chartData>;
 const moment = z.iso.datetime({ offset: true });
 const asked = z.object({ id: wallIdSchema, at: moment.optional() });
 
-/** Walls, their layouts, and all that a wall shows. */
+/** Big screens, their layouts, and the data they show. */
 export const bigScreenContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'The walls that the caller may show: the ready ones, those of the client and their own',
+    summary: 'Lists the big screens available to the caller: the built-in ones, those of the client and their own',
     query: z.object({ keyword: z.string().trim().max(60).optional(), Use: z.enum(wallUses).optional() }),
     result: z.object({ list: z.array(wall), total: z.number() }),
   },
@@ -64,7 +64,7 @@ export const bigScreenContract = defineContract({
     method: 'POST',
     path,
     privilege: modify,
-    summary: 'Makes a wall',
+    summary: 'Creates a big screen',
     body: z.object({
       Big_Screen_Name: name,
       Use: z.enum(wallUses).default('wall'),
@@ -77,7 +77,7 @@ export const bigScreenContract = defineContract({
     method: 'PUT',
     path,
     privilege: modify,
-    summary: 'Renames a wall, or says whose it is',
+    summary: 'Renames a big screen or changes its owner',
     body: z.object({ Big_Screen_ID: idSchema, Big_Screen_Name: name.optional(), Is_Shared: z.boolean().optional() }),
     result: wallDetail,
   },
@@ -85,7 +85,7 @@ export const bigScreenContract = defineContract({
     method: 'DELETE',
     path,
     privilege: modify,
-    summary: 'Removes a wall with its versions; one of the client only by its administrators',
+    summary: 'Deletes a big screen with its versions; shared ones can only be deleted by administrators of the client',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },
@@ -93,7 +93,7 @@ export const bigScreenContract = defineContract({
     method: 'GET',
     path: `${path}/get-dashboard-layout`,
     privilege: browse,
-    summary: 'How a wall is laid out, now or in one of its versions',
+    summary: 'Returns the current layout of a big screen, or one of its versions',
     query: z.object({ id: wallIdSchema, Version: z.coerce.number().int().min(1).optional() }),
     result: wallDetail,
   },
@@ -101,7 +101,7 @@ export const bigScreenContract = defineContract({
     method: 'PUT',
     path: `${path}/update-dashboard-layout`,
     privilege: modify,
-    summary: 'Saves a layout as the next version; 409 when somebody else has saved since `Version`',
+    summary: 'Saves a layout as the next version; returns 409 when another user has saved since `Version`',
     body: z.object({
       Big_Screen_ID: idSchema,
       Version: z.number().int(),
@@ -114,7 +114,8 @@ export const bigScreenContract = defineContract({
     method: 'GET',
     path: `${path}/get-chart-data`,
     privilege: browse,
-    summary: 'What all parts of a wall show, or those of `keys`, in one call; at a past moment by `at`',
+    summary:
+      'Returns the data of all parts of a big screen, or of those in `keys`, in one call; at a past moment by `at`',
     query: asked.extend({ keys: z.string().max(600).optional() }),
     result: chartData,
   },
@@ -123,7 +124,7 @@ export const bigScreenContract = defineContract({
     readsOnly: true,
     path: `${path}/preview`,
     privilege: browse,
-    summary: 'What a layout would show that nobody has saved',
+    summary: 'Previews the data of an unsaved layout',
     body: z.object({ Layout: layoutSchema }),
     result: chartData,
   },
@@ -131,7 +132,7 @@ export const bigScreenContract = defineContract({
     method: 'GET',
     path: `${path}/get-negative-list`,
     privilege: browse,
-    summary: 'The newest negative articles of what a wall is about',
+    summary: 'Lists the newest negative articles covered by a big screen',
     query: asked.extend({ size: z.coerce.number().int().min(1).max(100).default(20) }),
     result: z.object({ list: z.array(listedArticleSchema.loose()), total: z.number(), At: z.string() }),
   },
@@ -139,7 +140,7 @@ export const bigScreenContract = defineContract({
     method: 'GET',
     path: `${path}/get-area-emo`,
     privilege: browse,
-    summary: 'The articles of what a wall is about by province and emotion',
+    summary: 'Counts the articles covered by a big screen by province and sentiment',
     query: asked,
     result: z.object({
       list: z.array(
@@ -151,7 +152,7 @@ export const bigScreenContract = defineContract({
           Positive: z.number(),
         }),
       ),
-      /** Articles in all, whether a province is known or not. */
+      /** Total number of articles, with and without a known province. */
       total: z.number(),
       At: z.string(),
     }),

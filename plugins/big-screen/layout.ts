@@ -5,27 +5,27 @@ import { dateShortcuts } from '#shared/time';
 
 const { Subject_ID } = articleFilters.schema.shape;
 
-/** How a layout takes the room of a screen whose shape is another. */
+/** How a layout is scaled to a screen with a different aspect ratio. */
 export const fits = ['fill', 'fit', 'width', 'height'] as const;
 export type WallFit = (typeof fits)[number];
 
-/** What a wall is painted on; `page` follows the look of the person, the others are dark for everybody. */
+/** Backgrounds of big screens; `page` follows the user's theme, the others are dark for everybody. */
 export const grounds = ['night', 'graphite', 'forest', 'page'] as const;
 export type WallGround = (typeof grounds)[number];
 
-/** Module: an analysis module. The others say something themselves. */
+/** `module` is an analysis module. The other kinds show their own content. */
 export const partKinds = ['module', 'heading', 'clock', 'text'] as const;
 export type PartKind = (typeof partKinds)[number];
 
-/** How an answer is shown; `auto` is the largest face that its module has, `ring` a ranking as shares. */
+/** Views of an answer; `auto` is the most prominent view that the module has, `ring` a ranking as shares. */
 export const wallFaces = ['auto', 'picture', 'ring', 'number', 'table'] as const;
 export type WallFace = (typeof wallFaces)[number];
 
-/** Pixels of the canvas; screens of any size show the same layout. */
+/** Min and max canvas size in pixels; screens of any size show the same layout. */
 export const canvasLimits = { least: 320, most: 8_000 } as const;
-/** A wall of more parts tells nobody anything, and would ask too much at once. */
+/** Max number of parts: more would be unreadable and request too much data at once. */
 export const mostParts = 40;
-/** Seconds. */
+/** Min and max refresh interval in seconds. */
 export const refreshLimits = { least: 5, most: 3_600 } as const;
 
 const pixels = z.number().int().min(0).max(canvasLimits.most);
@@ -39,15 +39,15 @@ export type Box = z.output<typeof boxSchema>;
 export const partSchema = boxSchema.extend({
   Key: z.string().regex(/^[a-z0-9]{1,12}$/),
   Kind: z.enum(partKinds),
-  /** Of a module: which. */
+  /** For a module: its id. */
   Module_ID: moduleIdSchema.optional(),
   Title: z.string().trim().max(60).optional(),
-  /** Of a heading or a text: what it says. */
+  /** For a heading or a text: its content. */
   Text: z.string().max(400).optional(),
   Face: z.enum(wallFaces).optional(),
-  /** Rows of a ranking or a list. */
+  /** Number of rows of a ranking or a list. */
   Size: z.number().int().min(1).max(100).optional(),
-  /** What is asked of this part alone, in place of what the whole wall asks. */
+  /** Settings of this part that override those of the whole big screen. */
   Subject_ID,
   Period: z.enum(dateShortcuts).optional(),
   Refresh: refresh.optional(),
@@ -58,29 +58,32 @@ export const partSchema = boxSchema.extend({
     .optional(),
   Is_Locked: z.boolean().optional(),
   Is_Hidden: z.boolean().optional(),
-  /** Where it stands when the screen is upright; arranged by itself unless given. */
+  /** Position on a portrait screen; arranged automatically when empty. */
   Tall: boxSchema.optional(),
 });
 export type Part = z.output<typeof partSchema>;
 
-/** A wall as it is drawn: what stands later lies above. */
+/** Layout of a big screen; later parts lie above earlier ones. */
 export const layoutSchema = z.strictObject({
   Size: z.strictObject({ Width: edge, Height: edge }),
   Fit: z.enum(fits),
   Ground: z.enum(grounds),
-  /** Seconds between two refreshes. */
+  /** Refresh interval in seconds. */
   Refresh: refresh,
   Subject_ID,
   Period: z.enum(dateShortcuts),
   Parts: z
     .array(partSchema)
     .max(mostParts)
-    .refine((parts) => new Set(parts.map(({ Key }) => Key)).size === parts.length, 'two parts have one key')
-    .refine((parts) => parts.every(({ Kind, Module_ID }) => Kind !== 'module' || Module_ID), 'a module has no name'),
+    .refine((parts) => new Set(parts.map(({ Key }) => Key)).size === parts.length, 'two parts have the same key')
+    .refine(
+      (parts) => parts.every(({ Kind, Module_ID }) => Kind !== 'module' || Module_ID),
+      'a module part has no module id',
+    ),
 });
 export type Layout = z.output<typeof layoutSchema>;
 
-/** A wall as a file that another installation takes. */
+/** An exported big screen that another installation can import. */
 export const wallFileSchema = z.strictObject({
   Format: z.literal('opinion-monitor/big-screen'),
   Version: z.literal(1),

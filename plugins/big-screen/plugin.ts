@@ -2,7 +2,7 @@ import { definePlugin } from '#core';
 
 const browse = ['big-screen', 'browse'] as const;
 const api = '/v1/big-screen';
-/** All that a wall asks: one call for its layout, one for all of its answers, its map, and its remote control. */
+/** Calls of a displayed big screen: one for its layout, one for all of its data, its map, and its remote control. */
 const wallCalls = [
   `GET ${api}/get-dashboard-layout`,
   `GET ${api}/get-chart-data`,
@@ -15,10 +15,10 @@ const wallCalls = [
 const wall = { screen: 'wall', privilege: browse, layout: 'bare', calls: wallCalls } as const;
 const layoutPath = '/setting/personal-setting/big-screen-layout';
 
-/** Walls of live figures, the home page that people put together, and the editor of both. */
+/** Big screens with live figures, customizable home pages, and the editor for both. */
 export const bigScreen = definePlugin({
   id: 'big-screen',
-  summary: 'Walls that show the analysis modules large and say how old their data are, with an editor and a remote',
+  summary: 'Provides big screens that show analysis modules with the age of their data, an editor and a remote control',
   requires: ['account', 'analysis', 'articles', 'clients', 'subjects'],
   optional: [
     'alerts',

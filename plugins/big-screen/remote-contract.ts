@@ -6,7 +6,7 @@ const path = '/v1/big-screen/remote';
 const publicPath = '/public/big-screen/remote';
 const browse = ['big-screen', 'browse'] as const;
 
-/** Letters and digits that cannot be taken for one another. */
+/** Letters and digits that cannot be confused with one another. */
 export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const codeLength = 8;
 const code = z
@@ -31,20 +31,20 @@ const standing = told
 export type RemoteStanding = z.output<typeof standing>;
 
 const order = z.object({
-  /** Grows by one with each order. */
+  /** Increases by one with each command. */
   Number: z.number(),
   Command: z.enum(remoteCommands).nullable(),
   Target: wallIdSchema.nullable(),
 });
 export type RemoteOrder = z.output<typeof order>;
 
-/** A wall is turned over from a phone that knows its code. */
+/** Remote control of a big screen from a phone that knows its code. */
 export const remoteContract = defineContract({
   open: {
     method: 'POST',
     path,
     privilege: browse,
-    summary: 'Gives a wall a code by which a phone turns it over',
+    summary: 'Issues a code for controlling a big screen from a phone',
     body: told,
     result: z.object({ Code: code, Expires_At: z.string() }),
   },
@@ -52,7 +52,7 @@ export const remoteContract = defineContract({
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'The latest order of the phone, asked by the wall itself',
+    summary: 'Returns the latest command of the phone; polled by the big screen',
     query: z.object({ Code: code }),
     result: order,
   },
@@ -60,21 +60,21 @@ export const remoteContract = defineContract({
     method: 'PUT',
     path,
     privilege: browse,
-    summary: 'Tells the phone what the wall shows',
+    summary: 'Reports to the phone what the big screen shows',
     body: told.extend({ Code: code }),
   },
   close: {
     method: 'DELETE',
     path,
     privilege: browse,
-    summary: 'Ends the code',
+    summary: 'Revokes the code',
     query: z.object({ Code: code }),
   },
   standing: {
     method: 'GET',
     path: publicPath,
     access: 'open',
-    summary: 'What the wall of a code shows; 404 for a code that is none, or none any more',
+    summary: 'Returns what the big screen of a code shows; 404 for an invalid or expired code',
     query: z.object({ Code: code }),
     result: standing,
   },
@@ -82,7 +82,7 @@ export const remoteContract = defineContract({
     method: 'POST',
     path: publicPath,
     access: 'open',
-    summary: 'Turns the wall of a code over',
+    summary: 'Switches the big screen of a code',
     body: z.object({ Code: code, Command: z.enum(remoteCommands), Target: wallIdSchema.optional() }),
     result: z.object({ Number: z.number() }),
   },

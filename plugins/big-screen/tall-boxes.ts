@@ -5,8 +5,9 @@ const gap = 16;
 const overlap = (one: Box, other: Box): boolean => one.Y < other.Y + other.Height && other.Y < one.Y + one.Height;
 
 /**
- * Where parts stand on an upright screen: where somebody has put them, or one row of the lying layout under the other,
- * with at most two parts side by side. Rows share the height as they do when the wall lies.
+ * Returns the positions of parts on a portrait screen: as arranged by the user, or the rows of the landscape layout
+ * below one another, with at most two parts side by side. Rows share the height in the same proportions as in
+ * landscape.
  */
 export function tallBoxes({ Size, Parts }: Layout): ReadonlyMap<string, Box> {
   const [width, height] = [Size.Height, Size.Width];

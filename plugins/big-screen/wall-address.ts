@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** The walls that every client has, by the address that shows them. */
+/** Built-in big screens, named by the address that shows them. */
 export const readyIds = ['big-screen', 'big-screen2', 'big-screen3'] as const;
-/** The home page of whoever asks: their own, else their client's, else the ready one. */
+/** Home page of the caller: their own, else their client's, else the built-in one. */
 export const homeId = 'custom-home';
 
-/** A wall that somebody made, or one that is always there. */
+/** Id of a stored or a built-in big screen. */
 export const wallIdSchema = z.string().regex(/^(\d{1,19}|big-screen[23]?|custom-home)$/, 'wall');
 
-/** Walls that take turns on one screen, at most. */
+/** Max number of big screens in a rotation. */
 export const mostTurns = 12;
 
 /**
- * The walls that an address shows, in their turns: those of `walls`, the one of `id`, or the ready one whose address it
- * is. A login-free link to that address shows these and no others.
+ * Returns the big screens that an address shows, in rotation order: those of `walls`, the one of `id`, or the built-in
+ * one of that address. A login-free link to that address is limited to these.
  */
 export function wallsOfAddress(address: string): readonly string[] {
   const [path = '', search = ''] = (address.split('#', 1)[0] as string).split('?');
@@ -25,7 +25,7 @@ export function wallsOfAddress(address: string): readonly string[] {
   return [readyIds.find((id) => path === `/${id}`) ?? readyIds[0]];
 }
 
-/** Seconds that each wall stays when several take turns; 0 waits for somebody to go on. */
+/** Seconds for which each big screen of a rotation is shown; 0 waits for manual switching. */
 export function turnOfAddress(search: string): number {
   const every = Number(new URLSearchParams(search).get('every') ?? 60);
   return Number.isFinite(every) && every >= 0 ? Math.min(Math.round(every), 86_400) : 60;

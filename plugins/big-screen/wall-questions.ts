@@ -2,19 +2,19 @@ import type { ModuleInput } from '#plugins/analysis';
 import { shortcutRange } from '#shared/time';
 import type { Layout, Part } from './layout';
 
-/** What one part of a wall asks. */
+/** Question of one part of a big screen. */
 export interface PartQuestion {
   readonly Key: string;
   readonly Module_ID: string;
   readonly Input: ModuleInput;
 }
 
-/** Modules whose figures are shown beside those of the time before. */
+/** Modules whose figures are compared with the preceding period. */
 const compared: ReadonlySet<string> = new Set(['key-figures']);
 
 /**
- * The time of a question as it was at a past moment: what was published by then. Without a moment the shortcut stands,
- * so that many walls share an answer.
+ * Returns the time range of a question as of a past moment, limited to articles published by then. Without a moment the
+ * shortcut is kept, so that many big screens share an answer.
  */
 function timeOf(
   period: Layout['Period'],
@@ -23,12 +23,12 @@ function timeOf(
 ): Pick<ModuleInput, 'Period' | 'Published_At'> {
   if (at === null) return { Period: period };
   const { from, to } = shortcutRange(period, at, zone);
-  // In whole seconds, as addresses of lists have them; one that ends at midnight would be read as the whole day.
+  // Whole seconds, as in list addresses; an end at midnight would be read as the whole day.
   const end = Math.max(from.getTime(), Math.min(to.getTime(), Math.ceil(at / 1000) * 1000 - 1000));
   return { Published_At: `${from.toISOString()}..${new Date(end).toISOString()}` };
 }
 
-/** What the parts of a wall ask: their own binding, else that of the whole wall. */
+/** Returns the questions of a big screen's parts: their own settings, else those of the whole big screen. */
 export function wallQuestions(
   { Parts, ...wall }: Layout,
   { at = null, zone = 'Asia/Shanghai' }: { readonly at?: number | null; readonly zone?: string } = {},

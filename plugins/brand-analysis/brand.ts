@@ -4,26 +4,26 @@ import { articleGroupsSchema, groupLimits, type ArticleGroup } from '#plugins/an
 const brandSchema = z
   .object({
     Name: z.string().trim().min(1).max(50),
-    /** Subjects whose articles are the brand's. */
+    /** Subjects whose articles belong to the brand. */
     Subject_IDs: z
       .array(z.string().regex(/^\d{1,19}$/, 'id'))
       .max(20)
       .default([]),
-    /** What finds the brand's articles, in the language of the article list. */
+    /** Query that finds the brand's articles, in the query language of the article list. */
     Keyword: z.string().trim().max(2000).default(''),
   })
   .refine(({ Subject_IDs, Keyword }) => Subject_IDs.length > 0 || Keyword !== '', 'a brand needs a subject or a query');
-/** A brand: the articles of some subjects, those that a query finds, or what is in both. */
+/** A brand: the articles of some subjects, the results of a query, or their intersection. */
 export type Brand = z.output<typeof brandSchema>;
 
-/** Brands to compare, one's own first. */
+/** Brands to compare, the own brand first. */
 export const brandsSchema = z
   .array(brandSchema)
   .min(groupLimits.least)
   .max(groupLimits.most)
-  .refine((brands) => new Set(brands.map(({ Name }) => Name)).size === brands.length, 'two brands have one name');
+  .refine((brands) => new Set(brands.map(({ Name }) => Name)).size === brands.length, 'two brands have the same name');
 
-/** Brands as modules compare them. */
+/** Converts brands to the article groups that modules compare. */
 export const groupsOf = (brands: readonly Brand[]): ArticleGroup[] =>
   brands.map(({ Name, Subject_IDs, Keyword }) => ({
     Name,
@@ -33,7 +33,7 @@ export const groupsOf = (brands: readonly Brand[]): ArticleGroup[] =>
     },
   }));
 
-/** The brands of an address; null when it holds none that can be compared. */
+/** Parses the brands in a URL; returns null if it contains no valid comparison. */
 export function readBrands(text: string): readonly Brand[] | null {
   try {
     const brands = brandsSchema.safeParse(JSON.parse(text));

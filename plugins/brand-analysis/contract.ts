@@ -8,7 +8,7 @@ const path = '/v1/front/brand-set';
 const draft = z.object({
   Set_Name: z.string().trim().min(1).max(50),
   Brands: brandsSchema,
-  /** Seen by the whole client. */
+  /** Visible to the whole client. */
   Is_Shared: z.boolean().default(false),
 });
 export type BrandSetDraft = z.output<typeof draft>;
@@ -16,20 +16,20 @@ export type BrandSetDraft = z.output<typeof draft>;
 const brandSet = draft.extend({ Brand_Set_ID: idSchema, Is_Shared: z.boolean(), Is_Own: z.boolean() });
 export type BrandSet = z.output<typeof brandSet>;
 
-/** Sets of brands. Changing or removing what somebody else shared asks for the verb delete. */
+/** API for brand sets. Changing or deleting a set shared by another user requires the verb delete. */
 export const brandSetContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: ['brand-analysis', 'browse'],
-    summary: 'The caller’s sets of brands, and those shared within the client',
+    summary: 'Lists the caller’s brand sets and those shared within the client',
     result: z.object({ list: z.array(brandSet) }),
   },
   create: {
     method: 'POST',
     path,
     privilege: ['brand-analysis', 'modify'],
-    summary: 'Keeps a set of two to eight brands, one’s own first',
+    summary: 'Saves a set of two to eight brands, the own brand first',
     body: draft,
     result: brandSet,
   },
@@ -37,7 +37,7 @@ export const brandSetContract = defineContract({
     method: 'PUT',
     path,
     privilege: ['brand-analysis', 'modify'],
-    summary: 'Renames a set, changes its brands or who sees it',
+    summary: 'Renames a set, changes its brands or its sharing',
     body: z.object({
       Brand_Set_ID: idSchema,
       Set_Name: draft.shape.Set_Name.optional(),
@@ -50,7 +50,7 @@ export const brandSetContract = defineContract({
     method: 'DELETE',
     path,
     privilege: ['brand-analysis', 'modify'],
-    summary: 'Removes a set',
+    summary: 'Deletes a set',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },

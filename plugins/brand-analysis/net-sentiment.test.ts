@@ -2,20 +2,20 @@ import { describe, expect, it } from '@rstest/core';
 import { netSentiment } from './net-sentiment';
 
 describe('netSentiment', () => {
-  it('is the share of positive less that of negative articles, among those that take sides', () => {
+  it('is the share of positive minus that of negative articles, among non-neutral ones', () => {
     expect(netSentiment(30, 10)?.net).toBeCloseTo(0.5);
     expect(netSentiment(0, 7)?.net).toBe(-1);
     expect(netSentiment(0, 0)).toBeNull();
   });
 
-  it('has the interval of Wilson, stretched', () => {
-    // 81 of 263, a textbook case: 0.2553 to 0.3662 for the share.
+  it('has a scaled Wilson interval', () => {
+    // 81 of 263 is a textbook case: 0.2553 to 0.3662 for the share.
     const { low, high } = netSentiment(81, 182) as { low: number; high: number };
     expect((low + 1) / 2).toBeCloseTo(0.2553, 3);
     expect((high + 1) / 2).toBeCloseTo(0.3662, 3);
   });
 
-  it('holds the figure, stays within bounds, and narrows with more articles', () => {
+  it('contains the value, stays within bounds, and narrows with more articles', () => {
     for (const [positive, negative] of [
       [0, 1],
       [1, 0],

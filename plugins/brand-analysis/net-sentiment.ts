@@ -1,6 +1,6 @@
 import { shareInterval } from '#shared/statistics';
 
-/** Net sentiment with the interval that holds it at 95 % confidence; all between −1 and 1. */
+/** Net sentiment with its 95% confidence interval; all between −1 and 1. */
 export interface NetSentiment {
   readonly net: number;
   readonly low: number;
@@ -8,9 +8,9 @@ export interface NetSentiment {
 }
 
 /**
- * Net sentiment (p − n) / (p + n) of p positive and n negative articles; null where nobody takes sides.
+ * Net sentiment (p − n) / (p + n) of p positive and n negative articles; null if there are neither.
  *
- * It is 2s − 1 for the share s = p / (p + n), so its interval is that of s, stretched likewise.
+ * It is 2s − 1 for the share s = p / (p + n), so its interval is that of s, scaled in the same way.
  */
 export function netSentiment(positive: number, negative: number): NetSentiment | null {
   const sides = shareInterval(positive, positive + negative);

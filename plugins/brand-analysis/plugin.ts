@@ -3,10 +3,10 @@ import { definePlugin } from '#core';
 const browse = ['brand-analysis', 'browse'] as const;
 const path = '/front/analysis/brand-analysis';
 
-/** One's own brand against its competitors. */
+/** Compares the own brand with its competitors. */
 export const brandAnalysis = definePlugin({
   id: 'brand-analysis',
-  summary: 'Compares brands by share of voice, sentiment, media, regions and words, and keeps sets of them',
+  summary: 'Compares brands by share of voice, sentiment, media, regions and words, and saves brand sets',
   requires: ['analysis', 'articles', 'clients', 'hot-spots', 'privileges', 'subjects', 'words'],
   extends: ['analysis.bound-module-loaders', 'analysis.modules'],
   privileges: { 'brand-analysis': ['browse', 'modify', 'delete'] },

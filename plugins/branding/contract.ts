@@ -27,20 +27,20 @@ export type BrandDraft = z.output<typeof settings>;
 
 const path = '/v1/manage/system-setting/customize-settings';
 
-/** The caller's client as its own people see it. */
+/** Calls for the brand of the caller's client. */
 export const brandingContract = defineContract({
   settings: {
     method: 'GET',
     path,
     privilege: ['customize-settings', 'browse'],
-    summary: 'The brand of the caller’s client',
+    summary: 'Returns the brand of the caller’s client',
     result: shown,
   },
   save: {
     method: 'PUT',
     path,
     privilege: ['customize-settings', 'modify'],
-    summary: 'Changes the brand of the caller’s client',
+    summary: 'Updates the brand of the caller’s client',
     body: settings,
     result: shown,
   },

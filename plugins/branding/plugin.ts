@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** How the product looks and is called for one client. */
+/** Branding of the product for each client. */
 export const branding = definePlugin({
   id: 'branding',
-  summary: 'Name, logo, icon, colour and home page of a client',
+  summary: 'Name, logo, icon, color and home page of a client',
   requires: ['clients'],
   routes: [
     {

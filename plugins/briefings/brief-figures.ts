@@ -10,8 +10,8 @@ type Row = z.output<typeof row>;
 const drillOf = (figure: Row['Figure']): Drill => ({ fields: figure === 'total' ? {} : { Emotion: figure } });
 
 /**
- * What a brief begins with: how much came, how it feels, and how that compares with the time before. The same for
- * whoever asks, other than the key figures of a desk, which count what somebody has not read.
+ * Key figures at the start of a brief: volume, sentiment and the comparison with the previous period. They are the same
+ * for every reader, unlike the key figures of a workspace, which count what a user has not read.
  */
 export const briefFigures = defineModule<Row>({
   id: 'brief-figures',

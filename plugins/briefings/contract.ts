@@ -7,42 +7,42 @@ import { templateChoiceSchema, templateKinds, usualModules, type TemplateKind } 
 import { blockSchema, driftSchema, reportSchema } from './report';
 import { newShareSchema, shareSchema, ticketSchema } from './share';
 
-/** Each kind may have a usual template. */
+/** Each kind may have a default template. */
 export const briefKinds = templateKinds;
 export type BriefKind = TemplateKind;
-/** `drafting`: set, not built yet; `sent`: people were told of it. */
+/** `drafting`: created, not built yet; `sent`: recipients were notified. */
 export const briefStates = ['drafting', 'generating', 'done', 'failed', 'sent'] as const;
 export type BriefState = (typeof briefStates)[number];
 export const briefFormats = ['pdf', 'docx', 'xlsx', 'html'] as const;
 export type BriefFormat = (typeof briefFormats)[number];
 
-/** What a brief is made of, whatever its time. */
+/** Content settings of a brief, independent of its period. */
 export const briefSettingsSchema = z.object({
-  /** Subjects that it is about; all that its author sees where none is named. */
+  /** Subjects covered; all subjects that the author may see if empty. */
   Subject_IDs: z.array(idSchema).max(200).default([]),
-  /** Ids of analysis modules, in their order. */
+  /** Ids of analysis modules, in order. */
   Modules: z
     .array(moduleIdSchema)
     .max(30)
     .default(usualModules.map(({ Module_ID }) => Module_ID)),
-  /** With the modules that are set for its subjects, in place of `Modules`. */
+  /** Uses the modules configured for its subjects instead of `Modules`. */
   Is_By_Subject: z.boolean().default(false),
-  /** What its Word file is made with. */
+  /** Template of the Word file. */
   Template: templateChoiceSchema.default('usual'),
-  /** With what was picked, in its columns. */
+  /** Includes the selected articles, in their columns. */
   Is_Basket: z.boolean().default(true),
-  /** With so many of the hottest articles of the time besides. */
+  /** Number of most popular articles of the period to include. */
   Top_Count: z.int().min(0).max(1000).default(10),
-  /** Only negative ones of these. */
+  /** Limits the most popular articles to negative ones. */
   Is_Negative: z.boolean().default(false),
-  /** With the whole texts of its articles. */
+  /** Includes the full text of articles. */
   Is_Full_Text: z.boolean().default(false),
 });
 export type BriefSettings = z.output<typeof briefSettingsSchema>;
 
 const draft = briefSettingsSchema.extend({
   Kind: z.enum(briefKinds),
-  /** The next of its kind unless given. */
+  /** Defaults to the next number of its kind. */
   Number: z.int().min(1).max(100_000).optional(),
   Title: z.string().trim().min(1).max(100),
   From: z.iso.datetime(),
@@ -58,12 +58,12 @@ export const briefSchema = briefSettingsSchema.extend({
   From: z.string(),
   To: z.string(),
   State: z.enum(briefStates),
-  /** 0…1 while it is built. */
+  /** 0…1 during the build. */
   Progress: z.number(),
-  /** Why it could not be built, as a code. */
+  /** Error code of a failed build. */
   Error: z.string().nullable(),
   Is_Pinned: z.boolean(),
-  /** Grows with every change; whoever changes says which one he saw. */
+  /** Increases with every change; an update must state the revision it is based on. */
   Revision: z.number(),
   User_Name: z.string().nullable(),
   Drift_Count: z.number().nullable(),
@@ -77,7 +77,7 @@ export type Brief = z.output<typeof briefSchema>;
 export const briefDetailSchema = briefSchema.extend({ Report: reportSchema.nullable(), Drift: driftSchema.nullable() });
 export type BriefDetail = z.output<typeof briefDetailSchema>;
 
-/** What the page behind a link shows. */
+/** Content of the page behind a share link. */
 export const sharedBriefSchema = z.object({
   Title: z.string(),
   Kind: z.enum(briefKinds),
@@ -96,7 +96,7 @@ const modify = ['brief-report', 'modify'] as const;
 const action = ['brief-report', 'action'] as const;
 const one = z.object({ Briefing_ID: idSchema });
 
-/** Briefs: built by a job, edited part by part, checked against the data, and given away. */
+/** Briefs: built by a job, edited part by part, checked against the data, and distributed. */
 export const briefContract = defineContract({
   list: {
     method: 'GET',
@@ -116,16 +116,16 @@ export const briefContract = defineContract({
     method: 'GET',
     path: `${path}/detail`,
     privilege: browse,
-    summary: 'One brief with its parts, their evidence, and what drifted since',
+    summary: 'One brief with its parts, their evidence, and the changes since',
     query: z.object({ id: idSchema }),
     result: briefDetailSchema,
   },
-  create: { method: 'POST', path, privilege: modify, summary: 'Sets a brief', body: draft, result: briefSchema },
+  create: { method: 'POST', path, privilege: modify, summary: 'Creates a brief', body: draft, result: briefSchema },
   update: {
     method: 'PUT',
     path,
     privilege: modify,
-    summary: 'Changes what a brief is made of; it must be built again then',
+    summary: 'Changes the settings of a brief, which must then be rebuilt',
     body: draft.extend({ Briefing_ID: idSchema }),
     result: briefSchema,
   },
@@ -133,7 +133,7 @@ export const briefContract = defineContract({
     method: 'PUT',
     path: `${path}/pin`,
     privilege: modify,
-    summary: 'Pins a brief or lets it go',
+    summary: 'Pins or unpins a brief',
     body: one.extend({ Is_Pinned: z.boolean() }),
     result: briefSchema,
   },
@@ -141,7 +141,7 @@ export const briefContract = defineContract({
     method: 'POST',
     path: `${path}/build`,
     privilege: modify,
-    summary: 'Lets a job build a brief, in place of what was built before',
+    summary: 'Starts a job that builds a brief and replaces the previous build',
     body: one,
     result: briefSchema,
   },
@@ -149,7 +149,7 @@ export const briefContract = defineContract({
     method: 'POST',
     path: `${path}/copy`,
     privilege: modify,
-    summary: 'Sets a brief like another one, under the next number',
+    summary: 'Copies a brief under the next number',
     body: one,
     result: briefSchema,
   },
@@ -157,7 +157,7 @@ export const briefContract = defineContract({
     method: 'PUT',
     path: `${path}/part`,
     privilege: modify,
-    summary: 'Puts the parts of a brief in order, changes their words, adds and removes some',
+    summary: 'Reorders the parts of a brief, edits their text, adds and removes parts',
     body: one.extend({ Revision: z.int(), Blocks: z.array(blockSchema).max(5000), Edit: editSchema.optional() }),
     result: briefDetailSchema,
   },
@@ -165,7 +165,7 @@ export const briefContract = defineContract({
     method: 'POST',
     path: `${path}/verify`,
     privilege: browse,
-    summary: 'Asks all questions of a brief again and tells what has become otherwise',
+    summary: 'Re-runs all queries of a brief and reports the differences',
     body: one,
     result: briefDetailSchema,
   },
@@ -173,7 +173,7 @@ export const briefContract = defineContract({
     method: 'DELETE',
     path,
     privilege: ['brief-report', 'delete'],
-    summary: 'Removes a brief with its links',
+    summary: 'Deletes a brief with its links',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },
@@ -181,7 +181,7 @@ export const briefContract = defineContract({
     method: 'GET',
     path: `${path}/share`,
     privilege: action,
-    summary: 'The links of a brief that work',
+    summary: 'The valid links of a brief',
     query: z.object({ id: idSchema }),
     result: z.object({ list: z.array(shareSchema) }),
   },
@@ -189,7 +189,7 @@ export const briefContract = defineContract({
     method: 'POST',
     path: `${path}/share`,
     privilege: action,
-    summary: 'Makes a link that shows a brief as it is to whoever has it, until it ends',
+    summary: 'Creates a link that shows the brief in its current state to anyone who has it, until it expires',
     body: one.extend(newShareSchema.shape),
     result: shareSchema,
   },
@@ -197,7 +197,7 @@ export const briefContract = defineContract({
     method: 'DELETE',
     path: `${path}/share`,
     privilege: action,
-    summary: 'Ends a link',
+    summary: 'Revokes a link',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },
@@ -205,7 +205,7 @@ export const briefContract = defineContract({
     method: 'POST',
     path: `${path}/send`,
     privilege: action,
-    summary: 'Tells receivers of a brief, with a link to it',
+    summary: 'Notifies recipients of a brief, with a link to it',
     body: one.extend({ Receiver_IDs: z.array(idSchema).min(1).max(500) }),
     result: z.object({ sent: z.number() }),
   },

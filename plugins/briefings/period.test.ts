@@ -9,14 +9,14 @@ const ends = (kind: 'day' | 'week' | 'month') => {
   return [from.toISOString(), to.toISOString()];
 };
 
-describe('periods of briefs', () => {
-  it('are the last whole day, week from Monday, and month', () => {
+describe('brief periods', () => {
+  it('returns the last whole day, week from Monday, and month', () => {
     expect(ends('day')).toEqual(['2026-11-21T16:00:00.000Z', '2026-11-22T15:59:59.000Z']);
     expect(ends('week')).toEqual(['2026-11-15T16:00:00.000Z', '2026-11-22T15:59:59.000Z']);
     expect(ends('month')).toEqual(['2026-09-30T16:00:00.000Z', '2026-10-31T15:59:59.000Z']);
   });
 
-  it('come again by the clock of a zone', () => {
+  it('schedules the next run in the given time zone', () => {
     const run = (Kind: 'day' | 'week' | 'month') =>
       nextRun({ Kind, Hour: 8, Weekday: 1, Day: 1 }, now, zone).toISOString();
     expect([run('day'), run('week'), run('month')]).toEqual([

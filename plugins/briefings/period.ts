@@ -6,7 +6,7 @@ const units = { day: 'day', week: 'week', month: 'month', special: 'week' } as c
   string
 >;
 
-/** The last whole day, week (from Monday) or month before a moment, on the clocks of a zone; both ends included. */
+/** Returns the last whole day, week (from Monday) or month before a moment, in a time zone; both ends are inclusive. */
 export function lastPeriod(kind: BriefKind, now: Date, zone: string): { readonly from: Date; readonly to: Date } {
   const unit = units[kind];
   const start = zonedTime(now, zone).startOf(unit);
@@ -16,7 +16,7 @@ export function lastPeriod(kind: BriefKind, now: Date, zone: string): { readonly
   };
 }
 
-/** When a brief by the clock is due next after a moment. */
+/** Returns when a scheduled brief is due next after a moment. */
 export function nextRun(
   { Kind, Hour, Weekday, Day }: { Kind: BriefKind; Hour: number; Weekday: number; Day: number },
   after: Date,

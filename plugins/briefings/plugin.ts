@@ -4,10 +4,10 @@ const list = '/front/report/brief-report';
 const basket = '/front/report/selected-info';
 const browse = ['brief-report', 'browse'] as const;
 
-/** Briefs of a day, a week, a month or an occasion, of which every figure and every sentence keeps where it is from. */
+/** Daily, weekly, monthly and ad-hoc briefs in which every figure and sentence keeps its evidence. */
 export const briefings = definePlugin({
   id: 'briefings',
-  summary: 'Makes briefs of figures and picked articles, keeps the evidence of each, and sends them by the clock',
+  summary: 'Builds briefs from figures and selected articles, stores the evidence of each, and sends them on schedule',
   requires: [
     'alert-receivers',
     'analysis',

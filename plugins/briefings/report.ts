@@ -3,7 +3,7 @@ import { languages } from '#core';
 import { idSchema } from '#core/resource';
 import { moduleInputSchema } from '#plugins/analysis';
 
-/** Names of parts within one report. */
+/** Part ids, unique within one report. */
 const partId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'part');
 const field = z.record(z.string(), z.string());
 const drill = z.union([
@@ -28,18 +28,18 @@ const chart = z.object({
   horizontal: z.boolean().optional(),
 });
 
-/** One cell: what was said then, and the list that a figure counts. */
+/** One cell: its value at build time, and the link to the list that a figure counts. */
 const cell = z.object({ Value: z.union([z.string(), z.number()]).nullable(), Drill: drill.nullable() });
 
-/** What figures and sentences rest on: a question, the state of the data it was asked of, and all that was answered. */
+/** Evidence of figures and sentences: the query, the state of the data at that time, and the complete result. */
 export const evidenceSchema = z.object({
   Evidence_ID: partId,
   Module_ID: z.string(),
   Title: z.string(),
-  /** With its time made out, so that it asks the same whenever it is asked again. */
+  /** With a resolved period, so that the query is identical when it is re-run. */
   Input: moduleInputSchema,
   As_Of: z.string(),
-  /** In whose words and on whose clock it was answered, so that it is asked again by them; older reports do not say. */
+  /** Language and time zone of the result, so that it is re-run with the same; older reports lack it. */
   Language: z.enum(languages).optional(),
   Time_Zone: z.string().optional(),
   Newest_At: z.string().nullable(),
@@ -48,7 +48,7 @@ export const evidenceSchema = z.object({
   Counted: z.number(),
   Sentence: z.string(),
   Columns: z.array(z.object({ Key: z.string(), Title: z.string() })),
-  /** Rows are told apart by what is no figure in them. */
+  /** Rows are identified by their non-numeric cells. */
   Rows: z.array(z.object({ Key: z.string(), Cells: z.array(cell) })),
   Figures: z.array(
     z.object({ Key: z.string(), Name: z.string(), Value: z.number().nullable(), Before: z.number().nullable() }),
@@ -57,7 +57,7 @@ export const evidenceSchema = z.object({
 });
 export type Evidence = z.output<typeof evidenceSchema>;
 
-/** What a sentence is held by: figures, articles, or both. One without is no sentence to be published. */
+/** Sources of a sentence: figures, articles, or both. A sentence without any must not be published. */
 export const sourcesSchema = z.object({
   Evidence_IDs: z.array(partId).max(50),
   Article_IDs: z.array(idSchema).max(50),
@@ -88,13 +88,13 @@ const article = z.object({
   Article_ID: idSchema,
   Title: z.string().trim().min(1).max(500),
   Summary: z.string().max(4000),
-  /** The whole text, where the report holds texts. */
+  /** The full text, if the report includes full texts. */
   Text: z.string(),
   Remark: z.string().max(2000),
-  /** As the library had them when the report was built; a later difference is a drift. */
+  /** State of the article when the report was built; a later difference counts as drift. */
   Source: z.object({
     Title: z.string(),
-    /** Older reports do not say it. */
+    /** Missing in older reports. */
     Summary: z.string().optional(),
     Site: z.string(),
     Media_Type: z.string(),
@@ -108,7 +108,7 @@ export type ReportBlock = z.output<typeof blockSchema>;
 export type ArticleBlock = z.output<typeof article>;
 export type SentenceBlock = z.output<typeof sentence>;
 
-/** A report: parts in their order, and what they rest on. Every format is drawn from it. */
+/** A report: its parts in order, and their evidence. Every format is rendered from it. */
 export const reportSchema = z.object({
   Blocks: z.array(blockSchema).max(5000),
   Evidence: z.array(evidenceSchema).max(100),
@@ -118,9 +118,9 @@ export type Report = z.output<typeof reportSchema>;
 const articleFields = ['Title', 'Summary', 'Text', 'Site', 'Emotion', 'Published_At', 'gone'] as const;
 const change = { Was: z.string(), Is: z.string().nullable() };
 /**
- * What has become otherwise since: exactly the figures, articles and sentences that are touched. `Counted` with no row
- * is how many articles an answer is about; `Before` is what a figure says of the time before; a row that was not among
- * the shown ones was nothing then.
+ * Differences since the build: exactly the affected figures, articles and sentences. `Counted` without a row is the
+ * number of articles that a result covers; `Before` is the value of a figure in the previous period; a row that was not
+ * among the shown ones had no value then.
  */
 export const driftSchema = z.object({
   Checked_At: z.string(),
@@ -130,14 +130,17 @@ export const driftSchema = z.object({
 });
 export type Drift = z.output<typeof driftSchema>;
 
-/** Sentences that nothing holds: they keep a report from being published. */
+/** Returns the sentences without a source, which prevent a report from being published. */
 export const unfounded = ({ Blocks }: Pick<Report, 'Blocks'>): readonly SentenceBlock[] =>
   Blocks.filter(
     (block): block is SentenceBlock =>
       block.Kind === 'sentence' && block.Sources.Evidence_IDs.length + block.Sources.Article_IDs.length === 0,
   );
 
-/** Parts whose sentences name no article that left the report: what nothing holds is seen to be held by nothing. */
+/**
+ * Removes references to articles that are no longer in the report, so that sentences left without a source are
+ * recognized as such.
+ */
 export function withoutLostSources(blocks: readonly ReportBlock[]): ReportBlock[] {
   const present = new Set(blocks.flatMap((block) => (block.Kind === 'article' ? [block.Article_ID] : [])));
   return blocks.map((block) =>

@@ -3,17 +3,17 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { briefSchema, briefSettingsSchema, type BriefKind } from './contract';
 
-/** Occasions have no clock. */
+/** Ad-hoc briefs have no schedule. */
 export const scheduledKinds = ['day', 'week', 'month'] as const satisfies readonly BriefKind[];
 
 const plan = briefSettingsSchema.extend({
   Name: z.string().trim().min(1).max(60),
   Kind: z.enum(scheduledKinds),
-  /** On the clock of whoever set it. */
+  /** In the time zone of the user who created it. */
   Hour: z.int().min(0).max(23),
-  /** Of weekly ones; Sunday is 0. */
+  /** For weekly briefs; Sunday is 0. */
   Weekday: z.int().min(0).max(6).default(1),
-  /** Of monthly ones. */
+  /** For monthly briefs. */
   Day: z.int().min(1).max(28).default(1),
   Receiver_IDs: z.array(idSchema).min(1).max(500),
   Is_Enabled: z.boolean().default(true),
@@ -25,7 +25,7 @@ export const planSchema = plan.extend({
   User_Name: z.string().nullable(),
   Next_At: z.string(),
   Last_At: z.string().nullable(),
-  /** Why the last one did not leave, as a code. */
+  /** Error code of the last failed delivery. */
   Last_Error: z.string().nullable(),
   Last_Briefing_ID: idSchema.nullable(),
 });
@@ -34,20 +34,20 @@ export type Plan = z.output<typeof planSchema>;
 const path = '/v1/front/report/brief-report/schedule';
 const action = ['brief-report', 'action'] as const;
 
-/** Briefs by the clock, and who gets them. */
+/** Scheduled briefs and their recipients. */
 export const scheduleContract = defineContract({
   plans: {
     method: 'GET',
     path,
     privilege: ['brief-report', 'browse'],
-    summary: 'The briefs by the clock of the caller’s client',
+    summary: 'The scheduled briefs of the caller’s client',
     result: z.object({ list: z.array(planSchema), total: z.number() }),
   },
   createPlan: {
     method: 'POST',
     path,
     privilege: action,
-    summary: 'Lets a brief be built and sent by the clock',
+    summary: 'Schedules a brief to be built and sent',
     body: plan,
     result: planSchema,
   },
@@ -55,7 +55,7 @@ export const scheduleContract = defineContract({
     method: 'PUT',
     path,
     privilege: action,
-    summary: 'Changes a brief by the clock',
+    summary: 'Changes a scheduled brief',
     body: plan.extend({ Schedule_ID: idSchema }),
     result: planSchema,
   },
@@ -63,7 +63,7 @@ export const scheduleContract = defineContract({
     method: 'DELETE',
     path,
     privilege: action,
-    summary: 'Ends a brief by the clock; what was built stays',
+    summary: 'Deletes a schedule; briefs already built remain',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },
@@ -71,7 +71,7 @@ export const scheduleContract = defineContract({
     method: 'POST',
     path: `${path}/trial`,
     privilege: action,
-    summary: 'Builds the brief now, to be looked at; with `Is_Sent` it is sent to the caller alone once it is built',
+    summary: 'Builds the brief now for review; with `Is_Sent` it is sent to the caller only once it is built',
     body: z.object({ Schedule_ID: idSchema, Is_Sent: z.boolean() }),
     result: briefSchema,
   },

@@ -6,7 +6,7 @@ import { articleIds, articleRowSchema } from '#plugins/articles';
 const column = z.string().trim().max(40);
 const words = {
   Column: column.optional(),
-  /** In place of the article's own; empty: the own. */
+  /** Replaces the article's own title; empty keeps it. */
   Title: z.string().trim().max(500).optional(),
   Summary: z.string().trim().max(4000).optional(),
   Remark: z.string().trim().max(2000).optional(),
@@ -20,12 +20,12 @@ export const selectedRowSchema = z.object({
   Remark: z.string(),
   User_Name: z.string().nullable(),
   Selected_At: z.string(),
-  /** Missing where the caller does not see it any more. */
+  /** Null if the caller may no longer see the article. */
   Article: articleRowSchema.nullable(),
 });
 export type SelectedRow = z.output<typeof selectedRowSchema>;
 
-/** So many articles the basket of a client holds at most. */
+/** Maximum number of articles in the basket of a client. */
 export const mostSelected = 500;
 
 const path = '/v1/front/report/selected-info';
@@ -33,13 +33,13 @@ const browse = ['selected-info', 'browse'] as const;
 const modify = ['selected-info', 'modify'] as const;
 const changed = z.object({ changed: z.number() });
 
-/** Articles that a client's people have picked for its next brief, in columns. */
+/** Articles that users of a client selected for its next brief, in columns. */
 export const selectedContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'What was picked for the next brief, in the order in which it will stand',
+    summary: 'Articles selected for the next brief, in order',
     result: z.object({ list: z.array(selectedRowSchema), total: z.number() }),
   },
   add: {
@@ -54,7 +54,7 @@ export const selectedContract = defineContract({
     method: 'PUT',
     path,
     privilege: modify,
-    summary: 'Changes the words and the column of a picked article',
+    summary: 'Changes the text and column of a selected article',
     body: z.object({ Selected_ID: idSchema, ...words }),
     result: changed,
   },
@@ -62,7 +62,7 @@ export const selectedContract = defineContract({
     method: 'PUT',
     path: `${path}/order`,
     privilege: modify,
-    summary: 'Puts what was picked in order, with the column of each',
+    summary: 'Reorders the selected articles, with the column of each',
     body: z.object({ list: z.array(z.object({ Selected_ID: idSchema, Column: column })).max(mostSelected) }),
     result: changed,
   },
@@ -70,7 +70,7 @@ export const selectedContract = defineContract({
     method: 'DELETE',
     path,
     privilege: modify,
-    summary: 'Takes articles out of the basket',
+    summary: 'Removes articles from the basket',
     query: z.object({ id: articleIds }),
     result: changed,
   },

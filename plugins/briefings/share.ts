@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#core/resource';
 
-/** A link that gives something away. */
+/** A share link. */
 export const shareSchema = z.object({
   Share_ID: idSchema,
   Link: z.string(),
@@ -12,18 +12,18 @@ export const shareSchema = z.object({
 });
 export type ShareLink = z.output<typeof shareSchema>;
 
-/** How a link is wanted. */
+/** Options of a new share link. */
 export const newShareSchema = z.object({
   Days: z.int().min(1).max(365),
   Password: z.string().min(4).max(64).optional(),
 });
 
-/** What a link is opened with. */
+/** Token and password with which a link is opened. */
 export const ticketSchema = z.object({ Token: z.string().max(300), Password: z.string().max(64).optional() });
 
-/** For so long it is known when somebody came. */
+/** Days for which visits are stored. */
 export const visitDays = 365;
 
-/** Somebody came by a link. */
+/** One visit through a link. */
 export const shareVisitSchema = z.object({ Visit_ID: idSchema, Share_ID: idSchema, Visited_At: z.string() });
 export type ShareVisit = z.output<typeof shareVisitSchema>;

@@ -6,15 +6,15 @@ const path = '/v1/front/article-browse-history';
 const days = z.number().int().min(1).max(3650);
 
 /**
- * What the history needs besides the list, which is `GET /v1/article/log-user-browse`. How long everybody's history is
- * kept is for those who may delete.
+ * API of the browsing history, in addition to the list `GET /v1/article/log-user-browse`. The retention of all
+ * histories requires the delete permission.
  */
 export const browseHistoryContract = defineContract({
   clear: {
     method: 'DELETE',
     path,
     privilege: ['article-browse-history', 'modify'],
-    summary: 'Takes entries out of the caller’s own history, or all of them; what was read stays read',
+    summary: 'Removes some or all entries of the caller’s own history; articles remain marked as read',
     query: z.object({ Browse_ID: articleIds.optional() }),
     result: z.object({ changed: z.number() }),
   },
@@ -22,14 +22,14 @@ export const browseHistoryContract = defineContract({
     method: 'GET',
     path: `${path}/retention`,
     privilege: ['article-browse-history', 'browse'],
-    summary: 'For how many days the client keeps histories',
+    summary: 'Returns the number of days for which the client retains browsing histories',
     result: z.object({ Days: days }),
   },
   keepFor: {
     method: 'PUT',
     path: `${path}/retention`,
     privilege: ['article-browse-history', 'delete'],
-    summary: 'Says for how many days the client keeps histories',
+    summary: 'Sets the number of days for which the client retains browsing histories',
     body: z.object({ Days: days }),
     result: z.object({ Days: days }),
   },

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** What a person opened: to find it again, until it is cleared or old. */
+/** History of the articles that a user opened, until it is cleared or expires. */
 export const browseHistory = definePlugin({
   id: 'browse-history',
-  summary: 'The articles that a person opened, and how long that is kept',
+  summary: 'History of the articles that a user opened, with configurable retention',
   requires: ['articles', 'clients'],
   essential: true,
   privileges: { 'article-browse-history': ['browse', 'modify', 'delete'] },

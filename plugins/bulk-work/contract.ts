@@ -3,10 +3,10 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { articleFilterSchema, emotionSchema, statusSchema } from '#plugins/articles';
 
-/** As many articles as one run takes; more are refused with this number. */
+/** Maximum number of articles per run; larger lists are refused with this number. */
 export const mostArticles = 100_000;
 
-/** What is done to each article. */
+/** Action applied to each article. */
 export const deedSchema = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('read'), Is_Read: z.boolean() }),
   z.object({ Kind: z.literal('emotion'), Emotion: emotionSchema }),
@@ -17,18 +17,18 @@ export const deedSchema = z.discriminatedUnion('Kind', [
 ]);
 export type Deed = z.output<typeof deedSchema>;
 
-/** What of a run has not ended is `running` or `undoing`. */
+/** A run is unfinished while it is `running` or `undoing`. */
 export const runStates = ['running', 'done', 'stopped', 'failed', 'undoing', 'undone'] as const;
 
 const runSchema = z.object({
   Run_ID: idSchema,
   Deed: deedSchema,
   State: z.enum(runStates),
-  /** Articles that the list held when the run was begun. */
+  /** Number of articles in the list when the run was started. */
   Total: z.number(),
-  /** Of them so many were looked at; while undoing, so many are left to take back. */
+  /** Number of articles processed; while undoing, number left to undo. */
   Done: z.number(),
-  /** So many are otherwise than before. */
+  /** Number of articles that were changed. */
   Changed: z.number(),
   Created_At: z.string(),
 });
@@ -37,13 +37,13 @@ export type BulkRun = z.output<typeof runSchema>;
 const browse = ['classifiedInfo', 'browse'] as const;
 const run = z.object({ Run_ID: idSchema });
 
-/** Work on whole lists. What a deed asks of privileges beyond browsing is checked with it. */
+/** Bulk actions on whole lists. Privileges that an action requires beyond browsing are checked as part of it. */
 export const bulkContract = defineContract({
   begin: {
     method: 'POST',
     path: '/v1/article/bulk',
     privilege: browse,
-    summary: 'Begins to do something to every article that a filter finds now',
+    summary: 'Starts an action on every article that a filter currently finds',
     body: z.object({ Filter: articleFilterSchema, Deed: deedSchema }),
     result: runSchema,
   },
@@ -51,7 +51,7 @@ export const bulkContract = defineContract({
     method: 'GET',
     path: '/v1/article/bulk',
     privilege: browse,
-    summary: 'How far a run is',
+    summary: 'Progress of a run',
     query: run,
     result: runSchema,
   },
@@ -67,7 +67,7 @@ export const bulkContract = defineContract({
     method: 'POST',
     path: '/v1/article/bulk-undo',
     privilege: browse,
-    summary: 'Takes back what a run has changed, as far as nobody has changed it since',
+    summary: 'Undoes the changes of a run, except where an article has been changed since',
     body: run,
     result: runSchema,
   },

@@ -13,12 +13,12 @@ const listed = z.object({
 export type ClassifiedArticle = z.output<typeof listed>;
 
 const preview = z.object({
-  /** Articles of the client that the rule finds; at most 10,000 are counted. */
+  /** Number of the client's articles that match the rule; at most 10,000 are counted. */
   total: z.number(),
   Is_Capped: z.boolean(),
-  /** Fewer than asked for when that many would have taken too long. */
+  /** Fewer than requested when that many would have taken too long. */
   Days: z.number(),
-  /** Of so many articles of the same time. */
+  /** Total number of articles in the same period. */
   Of: z.number(),
   list: z.array(listed),
 });
@@ -30,7 +30,7 @@ const path = '/v1/manage/class-manage';
 
 const classified = z.object({
   Classes: z.array(z.object({ Content_Class_ID: idSchema, Class_Name: z.string(), Is_Set: z.boolean() })),
-  /** The client's tags by their groups; what keywords set says by which. */
+  /** Tags of the client by group; those set by a keyword name it. */
   Tags: z.array(
     z.object({
       Tag_ID: idSchema,
@@ -44,14 +44,14 @@ const classified = z.object({
 });
 export type Classified = z.output<typeof classified>;
 
-/** What is asked of classes and tags beside their lists. */
+/** Calls for classes and tags besides their lists. */
 export const classificationContract = defineContract({
   previewKeyword: {
     method: 'POST',
     readsOnly: true,
     path: `${path}/tag-keyword/preview`,
     privilege: ['tag-keyword', 'browse'],
-    summary: 'What a keyword would tag of the last 7 days',
+    summary: 'Previews which articles of the last 7 days a keyword would tag',
     body: z.object({ Rule: z.string().trim().min(1).max(2000) }),
     result: preview,
   },
@@ -59,7 +59,7 @@ export const classificationContract = defineContract({
     method: 'GET',
     path: `${path}/tag-keyword/article-list`,
     privilege: ['tag-keyword', 'browse'],
-    summary: 'Articles that a keyword tagged, the latest first',
+    summary: 'Returns the articles tagged by a keyword, newest first',
     query: page,
     result: articles,
   },
@@ -67,7 +67,7 @@ export const classificationContract = defineContract({
     method: 'GET',
     path: `${path}/content-class/article-list`,
     privilege: ['content-class', 'browse'],
-    summary: 'Articles of a content class, the latest first',
+    summary: 'Returns the articles of a content class, newest first',
     query: page,
     result: articles,
   },
@@ -75,7 +75,7 @@ export const classificationContract = defineContract({
     method: 'GET',
     path: '/v1/article/classification',
     privilege: ['classifiedInfo', 'browse'],
-    summary: 'Classes and tags of an article, and those that it could have',
+    summary: 'Returns the classes and tags of an article, and those available',
     query: z.object({ id: articleId }),
     result: classified,
   },
@@ -83,7 +83,7 @@ export const classificationContract = defineContract({
     method: 'PUT',
     path: '/v1/article/content-class',
     privilege: ['classifiedInfo', 'modify'],
-    summary: 'Says which content classes an article is of',
+    summary: 'Sets the content classes of an article',
     body: z.object({ id: articleId, Content_Class_IDs: z.array(idSchema).max(50) }),
     result: z.object({ changed: z.number() }),
   },

@@ -2,10 +2,10 @@ import { definePlugin } from '#core';
 
 const manual = '/manage/class-manage/manual-classify';
 
-/** How a client sorts its articles beside its subjects: classes that people choose, and tags that keywords set. */
+/** Classification of a client's articles besides its subjects: classes set by users, and tags set by keywords. */
 export const classification = definePlugin({
   id: 'classification',
-  summary: 'Content classes that people choose for articles, and tags that keywords set by themselves',
+  summary: 'Content classes set by users, and tags set automatically by keywords',
   requires: ['articles', 'clients', 'privileges', 'subjects'],
   extends: ['articles.intake', 'core.counters', 'core.selects', 'subjects.exclusions'],
   privileges: {

@@ -3,7 +3,7 @@ import { defineResource, fields } from '#core/resource';
 const common = { plugin: 'classification' } as const;
 const path = '/v1/manage/class-manage';
 
-/** A class that people choose for an article by hand, such as complaint, question or praise. */
+/** A class that users set for an article, such as complaint, question or praise. */
 export const contentClass = defineResource({
   ...common,
   name: 'content-class',
@@ -38,7 +38,7 @@ export const tagClass = defineResource({
   },
 });
 
-/** A tag that people and keywords put on articles; free tags need none of these. */
+/** A tag that users and keywords add to articles; free tags do not require one. */
 export const tag = defineResource({
   ...common,
   name: 'tag',
@@ -59,7 +59,7 @@ export const tag = defineResource({
   },
 });
 
-/** What sets a tag by itself: words, or a rule in the query language of subjects. */
+/** Sets a tag automatically: words, or a rule in the query language of subjects. */
 export const tagKeyword = defineResource({
   ...common,
   name: 'tag-keyword',

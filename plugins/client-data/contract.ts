@@ -7,7 +7,7 @@ export type DataJobKind = (typeof dataJobKinds)[number];
 export const dataJobStates = ['waiting', 'running', 'done', 'failed'] as const;
 
 const counted = z.object({
-  /** Whose table it is; null for the core. */
+  /** Plugin that owns the table; null for the core. */
   Plugin_ID: z.string().nullable(),
   Table: z.string(),
   Rows: z.number(),
@@ -18,13 +18,13 @@ const held = z.object({
   Client_ID: idSchema,
   Client_Name: z.string(),
   Is_Enabled: z.boolean(),
-  /** In the client's list, as its counters have it. */
+  /** Number of articles in the client's list, according to its counters. */
   Articles: z.number(),
-  /** To the hour. */
+  /** Truncated to the hour. */
   Oldest_At: z.string().nullable(),
-  /** Bytes of files. */
+  /** In bytes. */
   File_Size: z.number(),
-  /** Articles go from the client's list when they are older; null: never. */
+  /** Retention in days, after which articles leave the client's list; null: unlimited. */
   Article_Days: z.number().nullable(),
 });
 export type HeldData = z.output<typeof held>;
@@ -35,14 +35,14 @@ const job = z.object({
   Client_Name: z.string(),
   Kind: z.enum(dataJobKinds),
   State: z.enum(dataJobStates),
-  /** It only counts. */
+  /** The job only counts. */
   Is_Dry_Run: z.boolean(),
   Article_Days: z.number().nullable(),
   Steps: z.number(),
   Steps_Done: z.number(),
-  /** What went, would go or was taken out, by table; of a rebuild what was put right. */
+  /** Rows removed, to be removed or exported, by table; for a rebuild the rows that were fixed. */
   Counts: z.array(counted),
-  /** An export can be fetched. */
+  /** True when an export can be downloaded. */
   Has_File: z.boolean(),
   Error: z.string().nullable(),
   Created_By_Name: z.string().nullable(),
@@ -57,20 +57,20 @@ const browse = ['client-data-manage', 'browse'] as const;
 const action = ['client-data-manage', 'action'] as const;
 const client = z.object({ Client_ID: idSchema });
 
-/** What operators know and do about the data of clients. */
+/** Calls by which operators inspect and manage client data. */
 export const clientDataContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'What each client has, and how long it is kept',
+    summary: 'Lists the data volume and retention of each client',
     result: z.object({ list: z.array(held), total: z.number() }),
   },
   tables: {
     method: 'GET',
     path: `${path}/table`,
     privilege: browse,
-    summary: 'The rows of a client in the tables of every plugin',
+    summary: 'Counts the rows of a client in the tables of every plugin',
     query: client,
     result: z.object({ list: z.array(counted), total: z.number() }),
   },
@@ -78,14 +78,14 @@ export const clientDataContract = defineContract({
     method: 'PUT',
     path: `${path}/retention`,
     privilege: ['client-data-manage', 'modify'],
-    summary: 'Sets after how many days articles leave a client’s list by themselves; null: never',
+    summary: 'Sets the number of days after which articles leave a client’s list automatically; null: never',
     body: client.extend({ Article_Days: days.nullable() }),
   },
   jobs: {
     method: 'GET',
     path: `${path}/job`,
     privilege: browse,
-    summary: 'What was done with the data of clients, the latest first',
+    summary: 'Lists jobs on client data, latest first',
     query: z.object({
       Client_ID: idSchema.optional(),
       size: z.coerce.number().int().min(1).max(100).default(20),
@@ -96,7 +96,7 @@ export const clientDataContract = defineContract({
     method: 'POST',
     path: `${path}/cleanup`,
     privilege: action,
-    summary: 'Takes older articles out of a client’s list with all that was kept of them; a dry run only counts',
+    summary: 'Removes older articles from a client’s list with all related data; a dry run only counts',
     body: client.extend({ Article_Days: days, Is_Dry_Run: z.boolean().default(true) }),
     result: job,
   },
@@ -104,7 +104,7 @@ export const clientDataContract = defineContract({
     method: 'POST',
     path: `${path}/rebuild`,
     privilege: action,
-    summary: 'Counts anew and asks the client’s rules again of the last 30 days',
+    summary: 'Recounts and reruns the client’s rules on the last 30 days',
     body: client,
     result: job,
   },
@@ -112,7 +112,7 @@ export const clientDataContract = defineContract({
     method: 'POST',
     path: `${path}/export`,
     privilege: action,
-    summary: 'Writes all rows of a client into a file of JSON lines, without what is secret',
+    summary: 'Exports all rows of a client to a JSON Lines file, without secrets',
     body: client,
     result: job,
   },
@@ -122,14 +122,14 @@ export const clientDataContract = defineContract({
     privilege: action,
     answers: 'file',
     authorizationInQuery: true,
-    summary: 'The file of an export',
+    summary: 'Downloads the file of an export',
     query: z.object({ Job_ID: idSchema }),
   },
   delete: {
     method: 'POST',
     path: `${path}/delete`,
     privilege: ['client-data-manage', 'delete'],
-    summary: 'Removes a client that is switched off with all it has; its name must be given once more',
+    summary: 'Deletes a disabled client with all its data; requires its name as confirmation',
     body: client.extend({ Client_Name: z.string().max(100) }),
     result: job,
   },

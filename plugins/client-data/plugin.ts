@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** What clients have in the product: counted, kept for so long, cleaned up, counted anew, taken out, removed. */
+/** Client data: volume, retention, cleanup, rebuild, export and deletion. */
 export const clientData = definePlugin({
   id: 'client-data',
-  summary: 'Counts, retention, cleanup, rebuilding, export and deletion of what clients have',
+  summary: 'Volume, retention, cleanup, rebuild, export and deletion of client data',
   requires: ['articles', 'clients', 'subjects', 'users'],
   privileges: { 'client-data-manage': ['browse', 'modify', 'action', 'delete'] },
   routes: [

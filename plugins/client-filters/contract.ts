@@ -7,14 +7,14 @@ import { blackKinds, blackPlaces } from './resource';
 const mark = z.object({ field: z.enum(['title', 'body']), start: z.number(), end: z.number(), word: z.string() });
 
 const preview = z.object({
-  /** Articles that the client sees now and would no longer see; at most 10,000 are counted. */
+  /** Articles that the client sees now and would no longer see; counted up to 10,000. */
   total: z.number(),
   Is_Capped: z.boolean(),
   /** Counted and listed within the subjects that the caller may see; the entry itself holds for the whole client. */
   Is_Restricted: z.boolean(),
-  /** Fewer than asked for when that many would have taken too long. */
+  /** Number of days evaluated; smaller than requested when the full range would have taken too long. */
   Days: z.number(),
-  /** Of so many articles of the same time. */
+  /** Total number of articles in the same period. */
   Of: z.number(),
   list: z.array(
     z.object({
@@ -40,7 +40,7 @@ const hidden = z.object({
 export type HiddenArticle = z.output<typeof hidden>;
 
 const setting = filterSettingSchema.extend({
-  /** Those in use. */
+  /** Parameters in use. */
   Applied: z.array(
     z.object({
       Name: z.enum(filterParameters),
@@ -56,14 +56,14 @@ const page = z.object({ Entry_ID: idSchema, after: idSchema.optional() });
 const parameterPath = '/v1/manage/class-manage/filter-parameter';
 const previewPath = '/v1/manage/class-manage/client-filter';
 
-/** What is asked of filters beside their lists. */
+/** Calls for filters beyond those of their lists. */
 export const clientFilterContract = defineContract({
   previewList: {
     method: 'POST',
     readsOnly: true,
     path: `${previewPath}/preview-black-list`,
     privilege: ['client-black-list', 'browse'],
-    summary: 'What an entry of the black list would hide of the last 7 days',
+    summary: 'Previews which articles of the last 7 days a blocklist entry would hide',
     body: z.object({ Kind: z.enum(blackKinds), Value: z.string().trim().min(1).max(500) }),
     result: preview,
   },
@@ -72,7 +72,7 @@ export const clientFilterContract = defineContract({
     readsOnly: true,
     path: `${previewPath}/preview-black-word`,
     privilege: ['client-black-word', 'browse'],
-    summary: 'What a black word would hide of the last 7 days',
+    summary: 'Previews which articles of the last 7 days a blocked word would hide',
     body: z.object({
       Word: z.string().trim().min(2).max(50),
       Place: z.enum(blackPlaces),
@@ -84,7 +84,7 @@ export const clientFilterContract = defineContract({
     method: 'GET',
     path: '/v1/manage/class-manage/client-black-list/hidden-article-list',
     privilege: ['client-black-list', 'browse'],
-    summary: 'Articles that an entry of the black list keeps away, the latest first',
+    summary: 'Articles hidden by a blocklist entry, newest first',
     query: page,
     result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
   },
@@ -92,7 +92,7 @@ export const clientFilterContract = defineContract({
     method: 'GET',
     path: '/v1/manage/class-manage/client-black-word/hidden-article-list',
     privilege: ['client-black-word', 'browse'],
-    summary: 'Articles that a black word keeps away, the latest first',
+    summary: 'Articles hidden by a blocked word, newest first',
     query: page,
     result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
   },
@@ -100,14 +100,14 @@ export const clientFilterContract = defineContract({
     method: 'GET',
     path: parameterPath,
     privilege: ['filter-parameter', 'browse'],
-    summary: 'What the client keeps away by the make of an article',
+    summary: 'Filter parameters of the client',
     result: setting,
   },
   saveSetting: {
     method: 'PUT',
     path: parameterPath,
     privilege: ['filter-parameter', 'modify'],
-    summary: 'Sets what the client keeps away by the make of an article',
+    summary: 'Sets the filter parameters of the client',
     body: filterSettingSchema,
     result: setting,
   },
@@ -116,7 +116,7 @@ export const clientFilterContract = defineContract({
     readsOnly: true,
     path: `${parameterPath}/preview`,
     privilege: ['filter-parameter', 'browse'],
-    summary: 'What the parameters would hide of the last 7 days',
+    summary: 'Previews which articles of the last 7 days the parameters would hide',
     body: filterSettingSchema.omit({ Max_Age_Days: true }),
     result: preview,
   },
@@ -124,7 +124,7 @@ export const clientFilterContract = defineContract({
     method: 'POST',
     path: `${previewPath}/except-article`,
     privilege: ['classifiedInfo', 'modify'],
-    summary: 'Lets the client see one article whatever its filters say; `Is_Excepted` false ends that',
+    summary: "Exempts one article from all of the client's filters; `Is_Excepted` false ends the exemption",
     body: z.object({ Article_ID: idSchema, Is_Excepted: z.boolean().default(true) }),
     result: z.object({ Is_Excepted: z.boolean() }),
   },
@@ -132,7 +132,7 @@ export const clientFilterContract = defineContract({
     method: 'GET',
     path: `${parameterPath}/hidden-article-list`,
     privilege: ['filter-parameter', 'browse'],
-    summary: 'Articles that a parameter keeps away, the latest first',
+    summary: 'Articles hidden by a filter parameter, newest first',
     query: page,
     result: z.object({ list: z.array(hidden), next: z.string().nullable() }),
   },

@@ -1,10 +1,10 @@
 import { definePlugin } from '#core';
 
-/** What a client does not want to see although its rules find it: sites, authors, addresses, accounts and words. */
+/** Hides sites, authors, URLs, accounts and words from a client although its rules match them. */
 export const clientFilters = definePlugin({
   id: 'client-filters',
   summary:
-    'Keeps unwanted sources and words away from a client: they stay in the library and come back when the filter goes',
+    'Hides unwanted sources and words from a client: the articles stay in the library and reappear when the filter is removed',
   requires: ['articles', 'clients', 'emotion-words', 'privileges', 'subjects'],
   extends: ['articles.intake', 'core.counters', 'core.selects', 'subjects.exclusions'],
   privileges: {

@@ -1,14 +1,14 @@
 import { defineResource, fields } from '#core/resource';
 
-/** What an entry of the black list names. An account is an author on one site, written `author@site`. */
+/** Kinds of blocklist entry. An account is an author on one site, written `author@site`. */
 export const blackKinds = ['site', 'author', 'account', 'url'] as const;
 export type BlackKind = (typeof blackKinds)[number];
 
-/** Where a black word must stand. */
+/** Fields in which a blocked word is searched. */
 export const blackPlaces = ['all', 'title', 'body'] as const;
 export type BlackPlace = (typeof blackPlaces)[number];
 
-/** A source that a client does not want; what is hidden stays in the library and comes back when the entry goes. */
+/** Source that a client has blocked; hidden articles stay in the library and reappear when the entry is removed. */
 export const clientBlackList = defineResource({
   name: 'client-black-list',
   plugin: 'client-filters',
@@ -28,7 +28,7 @@ export const clientBlackList = defineResource({
   },
 });
 
-/** A word that drops an article for a client, from all subjects or from some. */
+/** Word that hides matching articles from a client, in all subjects or in some. */
 export const clientBlackWord = defineResource({
   name: 'client-black-word',
   plugin: 'client-filters',

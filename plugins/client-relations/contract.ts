@@ -4,8 +4,8 @@ import { idSchema } from '#core/resource';
 import { userContract } from '#plugins/users';
 
 /**
- * `waiting` is not copied yet, `failed` could not be: `Error` says why, and the next change tries again. `ending`
- * follows no more, and its copy is yet to go.
+ * `waiting`: not copied yet. `failed`: could not be copied, `Error` states the reason, and the next change tries again.
+ * `ending`: no longer follows, its copy is still to be deleted.
  */
 export const shareStates = ['waiting', 'kept', 'failed', 'ending'] as const;
 
@@ -17,7 +17,7 @@ const share = z.object({
   Client_Name: z.string(),
   Subject_ID: idSchema,
   Subject_Name: z.string(),
-  /** A rule in addition, by which the other client watches less of it; null: the whole subject. */
+  /** Additional rule that restricts what the other client sees of the subject; null: the whole subject. */
   Narrowing: z.string().nullable(),
   State: z.enum(shareStates),
   Error: z.string().nullable(),
@@ -49,13 +49,15 @@ const browse = ['client-relation-manage', 'browse'] as const;
 const modify = ['client-relation-manage', 'modify'] as const;
 const own = ['sub-client-list', 'action'] as const;
 
-/** Relations of clients, for operators, and what administrators give to the clients below their own. */
+/**
+ * Calls for relations between clients, for operators, and for administrators who share subjects with their sub-clients.
+ */
 export const clientRelationContract = defineContract({
   relations: {
     method: 'GET',
     path: operate,
     privilege: browse,
-    summary: 'All clients with the one they stand below, and all shared subjects',
+    summary: 'All clients with their parents, and all shared subjects',
     result: z.object({ Clients: z.array(related), Shares: z.array(share) }),
   },
   setParent: {
@@ -69,7 +71,7 @@ export const clientRelationContract = defineContract({
     method: 'GET',
     path: `${operate}/subject`,
     privilege: browse,
-    summary: 'The subjects of a client that can be shared: its own ones',
+    summary: 'Subjects of a client that can be shared: its own, not inherited ones',
     query: z.object({ Client_ID: idSchema }),
     result: subjects,
   },
@@ -77,7 +79,7 @@ export const clientRelationContract = defineContract({
     method: 'POST',
     path: `${operate}/share`,
     privilege: modify,
-    summary: 'Lets a client watch subjects of another, whole or narrowed by a rule',
+    summary: 'Shares subjects of one client with another, in full or narrowed by a rule',
     body: newShare.extend({ Owner_Client_ID: idSchema }),
     result: shares,
   },
@@ -85,7 +87,7 @@ export const clientRelationContract = defineContract({
     method: 'DELETE',
     path: `${operate}/share`,
     privilege: modify,
-    summary: 'Ends the sharing of a subject; what it brought leaves the other client',
+    summary: 'Ends the sharing of a subject; the articles that it brought are removed from the other client',
     query: z.object({ Share_ID: idSchema }),
     result: removed,
   },
@@ -93,7 +95,7 @@ export const clientRelationContract = defineContract({
     method: 'GET',
     path: `${manage}/subject`,
     privilege: own,
-    summary: 'What a sub-client inherits, and the caller’s subjects that it may',
+    summary: 'Subjects that a sub-client inherits, and the caller’s subjects that can be shared with it',
     query: z.object({ Client_ID: idSchema }),
     result: shares.extend({ Subjects: subjects.shape.list }),
   },
@@ -101,7 +103,7 @@ export const clientRelationContract = defineContract({
     method: 'POST',
     path: `${manage}/subject`,
     privilege: own,
-    summary: 'Gives a sub-client subjects of the caller’s client, whole or narrowed by a rule',
+    summary: 'Shares subjects of the caller’s client with a sub-client, in full or narrowed by a rule',
     body: newShare,
     result: shares,
   },
@@ -109,7 +111,7 @@ export const clientRelationContract = defineContract({
     method: 'DELETE',
     path: `${manage}/subject`,
     privilege: own,
-    summary: 'Takes an inherited subject from a sub-client',
+    summary: 'Takes an inherited subject back from a sub-client',
     query: z.object({ Client_ID: idSchema, Share_ID: idSchema }),
     result: removed,
   },
@@ -117,7 +119,7 @@ export const clientRelationContract = defineContract({
     method: 'POST',
     path: `${manage}/manager`,
     privilege: own,
-    summary: 'Makes an administrator of a sub-client with a password that is told this once',
+    summary: 'Creates an administrator of a sub-client; the password is returned only once',
     body: userContract.addUser.body.pick({ User_Name: true, Display_Name: true }).extend({ Client_ID: idSchema }),
     result: userContract.addUser.result,
   },

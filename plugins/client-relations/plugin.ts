@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** How clients stand to each other: who stands below whom, and whose subjects others watch along. */
+/** Relations between clients: parents, children and shared subjects. */
 export const clientRelations = definePlugin({
   id: 'client-relations',
-  summary: 'Parent and child clients, and subjects that one client shares with another, whole or narrowed',
+  summary: 'Parent and child clients, and subjects that one client shares with another, in full or narrowed by a rule',
   requires: ['clients', 'subjects', 'users'],
   extends: ['clients.removals', 'subjects.guards'],
   privileges: { 'client-relation-manage': ['browse', 'modify'] },

@@ -5,32 +5,30 @@ import { idSchema } from '#core/resource';
 const imagePurposes = ['favicon', 'logo'] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 
-/** What the form of `saveFile` holds besides the file; operators may name another client. */
+/** Form fields of `saveFile` besides the file; operators may specify another client. */
 export const clientFileForm = z.object({ purpose: z.enum(imagePurposes), Client_ID: idSchema.optional() });
 
 const clientFile = z.object({
   File_ID: idSchema,
   Name: z.string(),
   Type: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   Size: z.number(),
-  /**
-   * Shows the image without sign-in; the address is the hash of its content, so it tells nothing to those who lack it.
-   */
+  /** Serves the image without sign-in; the URL is the hash of its content and cannot be guessed. */
   URL: z.string(),
 });
 export type ClientFile = z.output<typeof clientFile>;
 
 const oneFile = z.object({ id: idSchema, Client_ID: idSchema.optional() });
 
-/** Files that belong to a client: its logo and its page icon. */
+/** Files of a client: its logo and its favicon. */
 export const clientContract = defineContract({
   readFile: {
     method: 'GET',
     path: '/v1/read-client-file',
     privilege: ['customize-settings', 'browse'],
     answers: 'file',
-    summary: 'A file of the caller’s client; operators may name another client',
+    summary: 'A file of the caller’s client; operators may specify another client',
     query: oneFile,
   },
   saveFile: {
@@ -40,7 +38,7 @@ export const clientContract = defineContract({
     accepts: 'multipart',
     upload: { files: 1, bytes: 2 * 1024 * 1024 },
     summary:
-      'Keeps a PNG, JPEG, GIF, WebP or ICO image of at most 1 MB; form fields `purpose` (favicon, logo) and, for operators, `Client_ID`',
+      'Stores a PNG, JPEG, GIF, WebP or ICO image of at most 1 MB; form fields `purpose` (favicon, logo) and, for operators, `Client_ID`',
     result: clientFile,
   },
   deleteFile: {
@@ -61,5 +59,5 @@ export const clientContract = defineContract({
   },
 });
 
-/** Shows an image of a client by the hash of its content. */
+/** Returns the URL of a client image by the hash of its content. */
 export const clientImageUrl = (hash: string): string => clientContract.image.path.replace(':hash', hash);

@@ -1,8 +1,6 @@
 import { definePlugin } from '#core';
 
-/**
- * The corporate clients of the platform: service period, quota, brand, and the plugins that their service type holds.
- */
+/** Corporate clients of the platform: service period, quota, branding, and the plugins of their service type. */
 export const clients = definePlugin({
   id: 'clients',
   summary: 'Clients, service types and client files',
@@ -53,7 +51,7 @@ export const clients = definePlugin({
   ],
   actions: [{ code: 'client-add', icon: 'add', path: '/operate/client-manage/client-add' }],
   menus: [
-    // A group for the settings that other plugins bring.
+    // Menu group for the settings of other plugins.
     { code: 'system-setting', area: 'manage', order: 90, icon: 'settings' },
     { code: 'client-manage', area: 'operate', order: 20, icon: 'building' },
     {

@@ -1,9 +1,12 @@
 import { defineResource, fields } from '#core/resource';
 
-/** What clients are; `platform` is the operator's own, made by the system, and `trial` began by registration. */
+/**
+ * Client types; `platform` is the operator's own client, created by the system, and `trial` was created by
+ * registration.
+ */
 export const clientTypes = ['enterprise', 'government', 'media', 'trial', 'platform'] as const;
 
-/** A corporate client. Dates bound its service; an empty end means without end. */
+/** A corporate client. Dates limit its service; an empty end date means no end. */
 export const client = defineResource({
   name: 'client',
   plugin: 'clients',
@@ -39,7 +42,7 @@ export const client = defineResource({
   },
 });
 
-/** A client below the caller's own, as the administrators of that may set it up. */
+/** A sub-client of the caller's own client, managed by the administrators of that client. */
 export const subClient = defineResource({
   name: 'sub-client',
   plugin: 'clients',
@@ -64,7 +67,7 @@ export const subClient = defineResource({
   },
 });
 
-/** A product package: which plugins a client has, and how much of them. An empty limit means none. */
+/** A product package: the plugins of a client, and their limits. An empty limit means unlimited. */
 export const clientServiceType = defineResource({
   name: 'client-service-type',
   plugin: 'clients',

@@ -5,7 +5,7 @@ import { idSchema } from '#core/resource';
 const path = '/v1/operate/extraction-manage/schedule-manage/synchronise-config';
 const privilege = (verb: 'browse' | 'modify' | 'action') => ['synchronise-config', verb] as const;
 
-/** One difference: the fields that differ, before and after. */
+/** One changed item; `before` and `after` hold only the fields that differ. */
 export const configChange = z.object({
   Version: z.number(),
   Kind: z.enum(['setting', 'parser', 'source']),
@@ -13,7 +13,7 @@ export const configChange = z.object({
   Name: z.string(),
   Action: z.enum(['create', 'update', 'delete']),
   Made_At: z.string(),
-  /** Null: the platform itself, such as for an address that moved. */
+  /** Null when the platform itself made the change, for example after a URL moved. */
   User_Name: z.string().nullable(),
   Before: z.record(z.string(), z.unknown()).nullable(),
   After: z.record(z.string(), z.unknown()).nullable(),
@@ -21,7 +21,7 @@ export const configChange = z.object({
 export type ConfigChange = z.output<typeof configChange>;
 
 const settings = z.object({
-  /** Whether robots.txt is kept to where a source does not say otherwise. */
+  /** Whether robots.txt is obeyed where a source does not specify it. */
   Robots: z.enum(['obey', 'ignore']),
   Robots_Reason: z.string().trim().max(300),
   /** Seconds between two requests to one host, unless a site asks for more. */
@@ -39,18 +39,21 @@ const node = z.object({
   Is_Live: z.boolean(),
   Version: z.number().nullable(),
   Taken_At: z.string().nullable(),
-  /** It was asked to read everything anew and has not done so yet. */
+  /** True while a full reload has been requested and has not finished yet. */
   Is_Asked: z.boolean(),
 });
 export type ConfigNodeState = z.output<typeof node>;
 
-/** The configuration that collectors work with: its version, who holds which, and the settings in it. */
+/**
+ * Calls for the configuration that collectors work with: its version, the version each collector uses, and its
+ * settings.
+ */
 export const configContract = defineContract({
   state: {
     method: 'GET',
     path,
     privilege: privilege('browse'),
-    summary: 'The present version of what collectors work with, and which version each of them holds',
+    summary: 'Returns the current version of the collector configuration and the version each collector uses',
     result: z.object({
       Version: z.number(),
       Hash: z.string(),
@@ -66,7 +69,7 @@ export const configContract = defineContract({
     method: 'GET',
     path: `${path}/differences`,
     privilege: privilege('browse'),
-    summary: 'What changed since a version, at most 500 of it',
+    summary: 'Returns the changes since a version, at most 500',
     query: z.object({ Version: z.coerce.number().int().min(0).max(2_000_000_000) }),
     result: z.object({ list: z.array(configChange), total: z.number() }),
   },
@@ -74,7 +77,7 @@ export const configContract = defineContract({
     method: 'POST',
     path: `${path}/push`,
     privilege: privilege('action'),
-    summary: 'Has collectors read the present version anew at once, all of them unless some are named',
+    summary: 'Makes all collectors, or only those listed, reload the current version immediately',
     body: z.object({ id: z.array(idSchema).max(1000).optional() }),
     result: z.object({ Version: z.number(), asked: z.number() }),
   },
@@ -82,7 +85,7 @@ export const configContract = defineContract({
     method: 'PUT',
     path: `${path}/settings`,
     privilege: privilege('modify'),
-    summary: 'Sets what holds for all collectors',
+    summary: 'Updates the settings that apply to all collectors',
     body: settings,
     result: z.object({ Version: z.number() }),
   },

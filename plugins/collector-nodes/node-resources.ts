@@ -2,7 +2,7 @@ import { defineResource, fields } from '#core/resource';
 
 const area = '/v1/operate/extraction-manage/schedule-manage';
 
-/** Collectors that stand together, such as in one region or one network; a source may be left to one group alone. */
+/** A group of collectors, for example in one region or network; a source may be restricted to one group. */
 export const nodeGroup = defineResource({
   name: 'node-group',
   plugin: 'collector-nodes',
@@ -20,7 +20,7 @@ export const nodeGroup = defineResource({
   },
 });
 
-/** A process that collects, known by its name. It makes itself known; one may also be entered before it first runs. */
+/** A collector process, identified by its name. It registers itself; it may also be entered before its first run. */
 export const collectorNode = defineResource({
   name: 'collector-node',
   plugin: 'collector-nodes',
@@ -38,13 +38,13 @@ export const collectorNode = defineResource({
     Heartbeat_At: fields.time({ readOnly: true, sortable: true }),
     Running: fields.number({ integer: true, readOnly: true, sortable: true }),
     Visits: fields.number({ integer: true, readOnly: true, sortable: true }),
-    /** Running tasks of the machine for each of its processors, over the last minute. */
+    /** Load average of the machine per processor over the last minute. */
     Load: fields.number({ readOnly: true, sortable: true }),
     /** Bytes. */
     Memory: fields.number({ integer: true, readOnly: true, sortable: true }),
     Host: fields.text({ readOnly: true, max: 200, hiddenInList: true }),
     Process_ID: fields.number({ integer: true, readOnly: true, hiddenInList: true }),
-    /** Of what it works with, as it says itself. */
+    /** Configuration version in use, as reported by the node. */
     Config_Version: fields.number({ integer: true, readOnly: true, hiddenInList: true }),
     Version: fields.text({ readOnly: true, hiddenInList: true }),
     Started_At: fields.time({ readOnly: true, hiddenInList: true }),
@@ -52,5 +52,5 @@ export const collectorNode = defineResource({
   },
 });
 
-/** A node that has not been heard of for so long counts as gone, in milliseconds: three heartbeats. */
+/** Milliseconds without a heartbeat after which a node counts as gone: three heartbeats. */
 export const nodeSilence = 30_000;

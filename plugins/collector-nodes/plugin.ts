@@ -2,10 +2,10 @@ import { definePlugin } from '#core';
 
 const area = '/operate/extraction-manage/schedule-manage';
 
-/** The processes that collect: how they are known, grouped and drained, and the configuration that they work by. */
+/** Manages collector processes (registration, groups, draining) and the configuration they work with. */
 export const collectorNodes = definePlugin({
   id: 'collector-nodes',
-  summary: 'Knows the processes that collect, and hands each what it works by in numbered versions',
+  summary: 'Manages collector processes and distributes their configuration in numbered versions',
   requires: ['clients', 'users'],
   privileges: {
     server: ['browse', 'modify', 'action', 'delete'],

@@ -6,7 +6,7 @@ import { mostInGroup } from './contract';
 const path = '/v1/front/comment-monitor/author-label';
 const name = z.string().trim().min(1).max(200);
 
-/** Labels that every client understands alike, whatever it calls them. The first three exclude each other. */
+/** Label kinds with the same meaning for all clients, whatever their names. The first three are mutually exclusive. */
 export const labelKinds = ['friendly', 'neutral', 'hostile', 'paid'] as const;
 export type LabelKind = (typeof labelKinds)[number];
 export const stances: readonly LabelKind[] = ['friendly', 'neutral', 'hostile'];
@@ -14,14 +14,14 @@ export const stances: readonly LabelKind[] = ['friendly', 'neutral', 'hostile'];
 const accountSchema = z.object({ Author: name, Site: name });
 export type LabelledAccount = z.output<typeof accountSchema>;
 
-/** Names, wherever they write, and accounts: names on one site. */
+/** Author names on any site, and accounts: names on one site. */
 const labelled = {
   Authors: z.array(name).max(mostInGroup).default([]),
   Accounts: z.array(accountSchema).max(mostInGroup).default([]),
 };
 const hasSome = ({ Authors, Accounts }: { readonly Authors: unknown[]; readonly Accounts: unknown[] }): boolean =>
   Authors.length + Accounts.length > 0;
-const someExpected = 'at least one author or account was expected';
+const someExpected = 'at least one author or account is required';
 
 const labelSchema = z.object({
   Author_Label_ID: idSchema,
@@ -33,22 +33,22 @@ const labelSchema = z.object({
 export type AuthorLabel = z.output<typeof labelSchema>;
 
 /**
- * Labels that a client puts authors under, such as those of a staged group; filters and alert rules ask for them. A
- * name is meant everywhere, an account is a name on one site.
+ * Author labels of a client, such as those of a coordinated group, used by filters and alert rules. A name applies to
+ * all sites, an account is a name on one site.
  */
 export const authorLabelContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: ['comment-monitor', 'browse'],
-    summary: 'The labels of authors with the accounts under them',
+    summary: 'Returns the author labels with their accounts',
     result: z.object({ list: z.array(labelSchema), total: z.number() }),
   },
   mark: {
     method: 'POST',
     path,
     privilege: ['comment-monitor', 'action'],
-    summary: 'Puts accounts under a label, which is made when there is none of that name',
+    summary: 'Adds accounts to a label, which is created if it does not exist',
     body: z
       .object({
         Author_Label_Name: z.string().trim().min(1).max(40).optional(),
@@ -56,8 +56,8 @@ export const authorLabelContract = defineContract({
         ...labelled,
       })
       .refine(hasSome, someExpected)
-      .refine(({ Author_Label_Name, Kind }) => Author_Label_Name ?? Kind, 'a name or a kind was expected'),
-    /** Those that were not under it before. */
+      .refine(({ Author_Label_Name, Kind }) => Author_Label_Name ?? Kind, 'a name or a kind is required'),
+    /** Accounts that did not have the label before. */
     result: z.object({
       Author_Label_ID: idSchema,
       Added: z.array(z.string()),
@@ -68,7 +68,7 @@ export const authorLabelContract = defineContract({
     method: 'POST',
     path: `${path}/unmark`,
     privilege: ['comment-monitor', 'action'],
-    summary: 'Takes accounts out from under a label',
+    summary: 'Removes accounts from a label',
     body: z.object({ Author_Label_ID: idSchema, ...labelled }).refine(hasSome, someExpected),
     result: z.object({ Removed: z.number() }),
   },
@@ -76,7 +76,7 @@ export const authorLabelContract = defineContract({
     method: 'DELETE',
     path,
     privilege: ['comment-monitor', 'action'],
-    summary: 'Removes a label of authors',
+    summary: 'Deletes an author label',
     query: z.object({ Author_Label_ID: idSchema }),
   },
 });

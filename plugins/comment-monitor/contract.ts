@@ -7,21 +7,21 @@ import { replySchema, trackTaskSchema } from '#plugins/article-tracking';
 const path = '/v1/front/comment-monitor';
 const browse = ['comment-monitor', 'browse'] as const;
 
-/** Which comments of the watched articles; the same for lists, counts, curves, words and files. */
+/** Filter on comments of tracked articles; the same for lists, counts, timelines, words and files. */
 export const commentFilterShape = {
   Article_ID: idSchema.optional(),
   Subject_ID: idSchema.optional(),
   Emotion: emotionSchema.optional(),
-  /** Came after what the caller has viewed of their article. */
+  /** Arrived after the caller last viewed the comments of the article. */
   Is_New: z.enum(['true', 'false']).optional(),
-  /** In the text or the name of the author. */
+  /** Part of the text or of the author's name. */
   keyword: z.string().trim().max(100).optional(),
-  /** Words as hot words count them, by commas; all of them. */
+  /** Words as counted for hot words, separated by commas; all of them must occur. */
   Word: z.string().trim().max(200).optional(),
   Author: z.string().trim().max(100).optional(),
-  /** Written by an account that the client has put under this label. */
+  /** Author has this label of the client. */
   Author_Label: idSchema.optional(),
-  /** When they were written, or fetched where the site does not tell: both ends included. */
+  /** Publication time, or fetch time where the site gives none; both ends inclusive. */
   From: z.iso.datetime({ offset: true }).optional(),
   To: z.iso.datetime({ offset: true }).optional(),
 };
@@ -30,25 +30,25 @@ export type CommentFilter = z.output<typeof commentFilter>;
 
 export const commentSorts = ['time', 'likes'] as const;
 
-/** A comment with the article under which it stands. */
+/** A comment with its article. */
 const commentSchema = replySchema.omit({ Reply_Article_ID: true, Parent_ID: true }).extend({
   Article_ID: idSchema,
   Article_Title: z.string(),
-  /** Names of the labels under which the client has put its author. */
+  /** Names of the client's labels for the author. */
   Author_Labels: z.array(z.string()),
 });
 export type Comment = z.output<typeof commentSchema>;
 
-/** A watched article with its figures; each opens the list that it counts. */
+/** A tracked article with its figures; each opens the list that it counts. */
 const monitorSchema = trackTaskSchema.extend({
   Article_Title: z.string(),
   Site: z.string(),
   Url: z.string().nullable(),
   Total: z.number(),
   Negative: z.number(),
-  /** In the 24 hours before the answer. */
+  /** Comments in the 24 hours before the response. */
   Day_Count: z.number(),
-  /** By the hours of that day, oldest first. */
+  /** Comments per hour of that day, oldest first. */
   Hours: z.array(z.number()),
 });
 export type MonitoredArticle = z.output<typeof monitorSchema>;
@@ -57,16 +57,16 @@ export const monitorSorts = ['new', 'day', 'total', 'latest'] as const;
 
 const wordSchema = z.object({
   Word: z.string(),
-  /** Comments with it, each once. */
+  /** Number of distinct comments with the word. */
   Count: z.number(),
-  /** In as long a time before; null when the time has no beginning. */
+  /** Comments in the preceding period of equal length; null when the period has no start. */
   Before: z.number().nullable(),
   Negative: z.number(),
   Positive: z.number(),
 });
 export type CommentWord = z.output<typeof wordSchema>;
 
-/** Among what staged groups are looked for: comments of watched articles, or posts in the client's lists. */
+/** Where to search for coordinated groups: comments of tracked articles, or posts in the client's lists. */
 export const coordinatedKinds = ['comments', 'posts'] as const;
 export const mostInGroup = 2_000;
 
@@ -75,14 +75,14 @@ const groupSchema = z.object({
   Accounts: z.array(z.string()),
   From: z.string(),
   To: z.string(),
-  /** 0…1; the formula stands at `findCoordinated`. */
+  /** 0…1; for the formula see `findCoordinated`. */
   Score: z.number(),
   Evidence: z.array(
     z.object({
       Kind: z.enum(['text', 'link', 'rhythm']),
       Strength: z.number(),
       Accounts: z.number(),
-      /** Mean similarity, the address, or in how many minutes accounts met. */
+      /** Mean similarity, the URL, or the number of minutes in which the accounts coincided. */
       Detail: z.string(),
     }),
   ),
@@ -93,7 +93,7 @@ const coordinatedAnswer = z.object({
   list: z.array(groupSchema),
   total: z.number(),
   Looked_At: z.number(),
-  /** There were more; the latest were looked at. */
+  /** True when there were more; only the latest were checked. */
   Is_Cut: z.boolean(),
 });
 export type CoordinatedAnswer = z.output<typeof coordinatedAnswer>;
@@ -108,13 +108,13 @@ const stagedPost = z.object({
 });
 export type StagedPost = z.output<typeof stagedPost>;
 
-/** The calls of the comment monitor. */
+/** Calls of the comment monitor. */
 export const monitorContract = defineContract({
   articles: {
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'Watched articles with how many comments they have, how many are new and negative, and how fast they come',
+    summary: 'Returns the tracked articles with the number of comments, new and negative comments, and their rate',
     query: z.object({
       keyword: z.string().trim().max(100).optional(),
       sort: z.enum(monitorSorts).default('new'),
@@ -124,7 +124,7 @@ export const monitorContract = defineContract({
     result: z.object({
       list: z.array(monitorSchema),
       total: z.number(),
-      /** Where the 24 hours begin. */
+      /** Start of the 24 hours. */
       Since: z.string(),
     }),
   },
@@ -133,7 +133,7 @@ export const monitorContract = defineContract({
     path: `${path}/comment`,
     privilege: browse,
     summary:
-      'Comments of all watched articles, the latest or the most liked first; `after` is the `next` of the page before',
+      'Returns the comments of all tracked articles, newest or most liked first; `after` is the `next` of the previous page',
     query: commentFilter.extend({
       sort: z.enum(commentSorts).default('time'),
       after: z
@@ -148,7 +148,7 @@ export const monitorContract = defineContract({
     method: 'GET',
     path: `${path}/comment-count`,
     privilege: browse,
-    summary: 'How many comments there are, exactly: all, by emotion and new ones',
+    summary: 'Returns the exact number of comments: in total, by sentiment, and new ones',
     query: commentFilter,
     result: z.object({
       total: z.number(),
@@ -162,12 +162,12 @@ export const monitorContract = defineContract({
     method: 'GET',
     path: `${path}/comment-curve`,
     privilege: browse,
-    summary: 'When comments came: by the hour up to three days, by the day up to three months, else by the week',
+    summary: 'Returns comments over time: hourly up to three days, daily up to three months, otherwise weekly',
     query: commentFilter.extend({ Time_Zone: z.string().max(60).optional() }),
     result: z.object({
       list: z.array(
         z.object({
-          /** Both ends included. */
+          /** Both ends inclusive. */
           From: z.string(),
           To: z.string(),
           Count: z.number(),
@@ -180,11 +180,12 @@ export const monitorContract = defineContract({
     method: 'GET',
     path: `${path}/comment-word`,
     privilege: browse,
-    summary: 'Words by how many comments have them, with emotion and change; the lists of hot words apply',
+    summary:
+      'Returns words by the number of comments that contain them, with sentiment and change; the hot word lists apply',
     query: commentFilter.extend({ size: z.coerce.number().int().min(1).max(200).default(50) }),
     result: z.object({
       list: z.array(wordSchema),
-      /** Comments that were asked about, and how many of them are still to be read for their words. */
+      /** Number of matching comments, and how many of them have not been segmented into words yet. */
       total: z.number(),
       Pending: z.number(),
     }),
@@ -193,7 +194,7 @@ export const monitorContract = defineContract({
     method: 'GET',
     path: `${path}/comment-word-detail`,
     privilege: browse,
-    summary: 'What stands beside a word: the words that share its comments, and the most liked of them',
+    summary: 'Returns the context of a word: words in the same comments, and the most liked comments',
     query: commentFilter.extend({ Word: z.string().trim().min(1).max(200) }),
     result: z.object({
       total: z.number(),
@@ -205,7 +206,7 @@ export const monitorContract = defineContract({
     method: 'GET',
     path: `${path}/coordinated`,
     privilege: browse,
-    summary: 'Groups of accounts that post as if by one hand, with evidence and a score, the surest first; at most 100',
+    summary: 'Returns groups of accounts with coordinated posts, with evidence and a score, highest first; at most 100',
     query: commentFilter.extend({ Of: z.enum(coordinatedKinds).default('comments') }),
     result: coordinatedAnswer,
   },
@@ -214,7 +215,7 @@ export const monitorContract = defineContract({
     readsOnly: true,
     path: `${path}/coordinated-post`,
     privilege: browse,
-    summary: 'The comments or posts of a group, in the order of time',
+    summary: 'Returns the comments or posts of a group in chronological order',
     body: z.object({ Of: z.enum(coordinatedKinds), IDs: z.array(idSchema).min(1).max(mostInGroup) }),
     result: z.object({ list: z.array(stagedPost) }),
   },
@@ -222,7 +223,7 @@ export const monitorContract = defineContract({
     method: 'POST',
     path: '/v1/front/comment/export',
     privilege: ['comment-monitor', 'action'],
-    summary: 'Comments as XLSX or CSV in the words of the caller, at most 100,000 rows',
+    summary: 'Exports comments as XLSX or CSV in the caller’s language, at most 100,000 rows',
     accepts: 'form',
     answers: 'file',
     authorizationInQuery: true,

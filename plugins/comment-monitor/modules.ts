@@ -10,7 +10,7 @@ const row = z.object({
   Text: z.string(),
   Author: z.string(),
   Emotion: emotionSchema,
-  /** When it was written, or fetched where the site does not tell. */
+  /** Publication time, or fetch time where the site gives none. */
   At: z.string(),
   Article_ID: z.string(),
   Article_Title: z.string(),
@@ -21,7 +21,7 @@ const articleOf = ({ Article_ID }: CommentLine) => ({ path: routes.article(Artic
 const emotionOf = ({ Emotion }: CommentLine, { language }: ModuleView<CommentLine>): string =>
   emotionTerms.labelOf(Emotion, language);
 
-/** The newest comments under the articles that are watched. */
+/** Latest comments of tracked articles. */
 export const commentStream = defineModule<CommentLine>({
   id: 'comment-stream',
   question: 'comment-monitor:module.stream',

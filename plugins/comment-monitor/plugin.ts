@@ -4,11 +4,10 @@ const browse = ['comment-monitor', 'browse'] as const;
 const front = '/front/comment-monitor';
 const words = '/front/analysis/comment-hot-word-analysis';
 
-/** What people say under the articles that are watched. */
+/** Monitoring of comments on tracked articles. */
 export const commentMonitor = definePlugin({
   id: 'comment-monitor',
-  summary:
-    'Watches the comments of articles: how many, how fast, how negative, which words, and whether they are staged',
+  summary: 'Monitors the comments of articles: number, rate, sentiment, words, and coordinated groups',
   requires: [
     'account',
     'alerts',

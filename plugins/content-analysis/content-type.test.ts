@@ -21,12 +21,12 @@ const cases: readonly (readonly [title: string, text: string, types: readonly Co
   ['外交部发言人答记者问', '发言人就有关问题回答提问。', []],
 ];
 
-describe('what an article does', () => {
+describe('content types', () => {
   it.each(cases)('%s', (title, text, types) => {
     expect(contentTypesOf(title, text)).toEqual(types);
   });
 
-  it('is read of a long hostile text at once', () => {
+  it('processes a long hostile text without delay', () => {
     const started = performance.now();
     for (const text of ['投诉'.repeat(500_000), '向'.repeat(1_000_000), 'how '.repeat(300_000), '?'.repeat(1_000_000)])
       contentTypesOf(text, text);

@@ -1,14 +1,17 @@
 import { cutText } from '#shared/text';
 
-/** What an article does with its subject: it asks, complains, or praises. One may do several, most do none. */
+/**
+ * Content types: the article asks about its subject, complains about it or praises it. An article can have several
+ * types; most have none.
+ */
 export const contentTypes = ['question', 'complaint', 'praise'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
-/** Marks of a type: one that is clear decides, of the others two different ones do. */
+/** Markers of a type: one strong marker is enough, of the weak ones two different ones are needed. */
 interface Marks {
   readonly clear: RegExp;
   readonly hints: RegExp;
-  /** Phrases in which a mark speaks of something else. */
+  /** Phrases in which a marker has another meaning. */
   readonly apart: RegExp;
 }
 
@@ -62,15 +65,18 @@ const english: Readonly<Record<ContentType, Marks>> = {
   },
 };
 
-/** Letters of a title and a text that are read: what an article does it says early. */
+/** Number of characters of title and text that are read: articles reveal their type early. */
 const read = { title: 300, text: 300 } as const;
-/** Letters of a post; in longer texts hints are what others say, and questions the writer's manner. */
+/**
+ * Maximum length of a post in characters; in longer texts weak markers are usually quotations, and questions are
+ * rhetorical.
+ */
 const longestPost = 400;
 const enough = 2;
-/** Ends with a sign of a question. */
+/** Text that ends with a question mark. */
 const asks = /[？?]\s*$/;
 
-/** What an article does, by the marks of its language; a text of both languages by both. */
+/** Returns the content types of an article by its linguistic markers; a text in both languages is checked for both. */
 export function contentTypesOf(title: string, text: string): ContentType[] {
   const said = `${cutText(title, read.title)}\n${cutText(text, read.text)}`;
   const isPost = title.length + text.length <= longestPost;

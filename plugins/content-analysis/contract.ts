@@ -7,21 +7,21 @@ const path = '/v1/front/article-selection';
 const browse = ['selection-analysis', 'browse'] as const;
 const modify = ['selection-analysis', 'modify'] as const;
 
-/** As many articles as one basket holds: more are a filter’s work. */
+/** Maximum number of articles in one basket; filters serve larger sets. */
 export const mostPicked = 500;
 
 const name = z.string().trim().min(1).max(50);
-/** More than a basket holds, so that too many are refused by a sentence that says how many there would be. */
+/** Higher than the capacity of a basket, so that the error for too many articles can state the resulting number. */
 const ids = z.array(articleId).min(1).max(10_000);
 
 const selection = z.object({
   Selection_ID: idSchema,
   Selection_Name: z.string(),
-  /** Articles that were picked and are still in the lists of the caller. */
+  /** Picked articles that are still in the caller's lists. */
   Count: z.number(),
-  /** Articles that were picked and are not in the lists any more. */
+  /** Picked articles that are no longer in the lists. */
   Gone: z.number(),
-  /** When the earliest and the latest of them were published; null when there is none. */
+  /** Publishing times of the earliest and latest article; null when there are none. */
   First_At: z.string().nullable(),
   Last_At: z.string().nullable(),
   Is_Own: z.boolean(),
@@ -38,13 +38,16 @@ const picked = z.object({
 });
 export type PickedArticle = z.output<typeof picked>;
 
-/** Baskets of articles that were picked by hand. A colleague who is given the link sees one, its maker changes it. */
+/**
+ * Calls for baskets of hand-picked articles. Colleagues who have the link can see a basket; only its creator can change
+ * it.
+ */
 export const selectionContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'The caller’s baskets, the latest first, or one of the client’s by `id`',
+    summary: 'The caller’s baskets, newest first, or one of the client’s baskets by `id`',
     query: z.object({ id: idSchema.optional() }),
     result: z.object({ list: z.array(selection) }),
   },
@@ -52,7 +55,7 @@ export const selectionContract = defineContract({
     method: 'GET',
     path: `${path}/articles`,
     privilege: browse,
-    summary: 'What is in a basket, the newest first',
+    summary: 'Articles of a basket, newest first',
     query: z.object({ id: idSchema }),
     result: z.object({ list: z.array(picked) }),
   },
@@ -60,7 +63,7 @@ export const selectionContract = defineContract({
     method: 'POST',
     path,
     privilege: modify,
-    summary: 'Makes a basket of articles; too many are refused and nothing is made',
+    summary: 'Creates a basket of articles; with too many articles the call is refused and nothing is created',
     body: z.object({ Selection_Name: name, Article_IDs: ids }),
     result: selection,
   },
@@ -68,7 +71,8 @@ export const selectionContract = defineContract({
     method: 'PUT',
     path,
     privilege: modify,
-    summary: 'Renames a basket, puts articles in or takes some out; too many are refused and nothing changes',
+    summary:
+      'Renames a basket, adds or removes articles; with too many articles the call is refused and nothing changes',
     body: z.object({
       Selection_ID: idSchema,
       Selection_Name: name.optional(),
@@ -89,7 +93,7 @@ export const selectionContract = defineContract({
     method: 'POST',
     path: `${path}/restore`,
     privilege: modify,
-    summary: 'Puts back a basket that was removed within the last day, with all that it held',
+    summary: 'Restores a basket that was deleted within the last day, with its articles',
     body: z.object({ Selection_ID: idSchema }),
     result: selection,
   },

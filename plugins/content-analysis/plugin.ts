@@ -5,10 +5,10 @@ const selection = ['selection-analysis', 'browse'] as const;
 const contentPath = '/front/analysis/content-analysis';
 const selectionPath = '/front/analysis/selection-analysis';
 
-/** What is being said: within a subject, a filter, or articles that were picked by hand. */
+/** Content analysis of a subject, a filter or hand-picked articles. */
 export const contentAnalysis = definePlugin({
   id: 'content-analysis',
-  summary: 'Shows what articles speak of: words, topics, names, what matched them and what stands together in them',
+  summary: 'Content analysis of articles: words, topics, names, matched rule words and co-occurrence',
   requires: ['analysis', 'articles', 'clients', 'privileges', 'saved-views', 'subjects', 'words'],
   extends: ['analysis.module-loaders', 'analysis.modules', 'articles.filters', 'articles.intake', 'core.selects'],
   privileges: { 'content-analysis': ['browse'], 'selection-analysis': ['browse', 'modify'] },

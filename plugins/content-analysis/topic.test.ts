@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@rstest/core';
 import { isTopicWord, topicsOf, topicText } from './topic';
 
-describe('a topic in an address', () => {
-  it('is read back as it was written, several side by side', () => {
+describe('topic in a URL', () => {
+  it('round-trips, also for several topics', () => {
     const [one, other] = [
       ['刹车', '召回, 软件', 'a\\b'],
       ['好评', '升级', '续航'],

@@ -3,7 +3,7 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { mediaTypeTerms } from '#shared/vocabulary';
 
-/** What a column of a file may mean, in the order in which a person thinks of them. */
+/** Possible meanings of a file column, in display order. */
 export const importFields = [
   'title',
   'content',
@@ -25,27 +25,27 @@ export const importFields = [
   'externalId',
 ] as const;
 
-/** Largest file that the screen takes, in bytes; larger ones go by the command. */
+/** Maximum file size accepted by the screen, in bytes; larger files are imported by the command. */
 export const largestUpload = 25 * 1024 * 1024;
 
-/** `storing`: all is read, and the last articles are on their way through the pipeline. */
+/** `storing`: everything is read, and the last articles are in the pipeline. */
 export const importStates = ['waiting', 'reading', 'storing', 'done', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 
 const count = z.int().min(0);
 const fault = z.object({ Code: z.string(), Params: z.record(z.string(), z.union([z.string(), z.number()])) });
 
-/** Which column holds which field. */
+/** Column of each field. */
 const mapping = z.partialRecord(z.enum(importFields), z.string().max(300));
 
 const settings = z.object({
   Mapping: mapping,
-  /** For records that name none. */
+  /** For records without a site. */
   Site: z.string().trim().max(200).optional(),
   Media_Type: z.enum(mediaTypeTerms.values).optional(),
   /**
-   * Puts the articles into the library of all clients; for operators alone. Else they are the client's own, whatever
-   * its rules say.
+   * Adds the articles to the library of all clients; operators only. Otherwise they belong to the client, regardless of
+   * its rules.
    */
   Is_Common: z.boolean().optional(),
 });
@@ -56,16 +56,16 @@ const importRow = z.object({
   File_Size: z.number(),
   Format: z.string(),
   State: z.enum(importStates),
-  /** Records of the file that were looked at, and of those the ones that could not be taken. */
+  /** Records read from the file, and those that were invalid. */
   Read_Count: count,
   Error_Row_Count: count,
-  /** What became of the rest: stored, known before, refused by a rule, given up by the pipeline. */
+  /** Results of the others: stored, duplicates, refused by a rule, failed in the pipeline. */
   Stored_Count: count,
   Duplicate_Count: count,
   Rejected_Count: count,
   Failed_Count: count,
   Reject_Reasons: z.record(z.string(), count),
-  /** Why the file could not be read to its end. */
+  /** Why the file could not be read to the end. */
   Error: z.string().nullable(),
   Is_Common: z.boolean(),
   User_Name: z.string().nullable(),
@@ -81,7 +81,7 @@ const preview = z.object({
   Charset: z.string(),
   Headers: z.array(z.string()),
   Mapping: mapping,
-  /** The first records: their cells in the order of the headers, and what the mapping makes of them. */
+  /** The first records: their cells in the order of the headers, and the result of the mapping. */
   Rows: z.array(
     z.object({
       Line: z.number(),
@@ -112,13 +112,13 @@ const path = '/v1/manage/external-interface/data-import';
 const look = ['data-import', 'browse'] as const;
 const act = ['data-import', 'modify'] as const;
 
-/** Articles from files. A file is sent, looked at, mapped and then taken in by a job. */
+/** API of article imports from files. A file is uploaded, inspected, mapped and then imported by a job. */
 export const dataImportContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: look,
-    summary: 'The imports of the caller’s client, newest first',
+    summary: 'Lists the imports of the caller’s client, newest first',
     query: z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(20) }),
     result: z.object({ list: z.array(importRow), total: z.number(), next: z.string().nullable() }),
   },
@@ -126,7 +126,7 @@ export const dataImportContract = defineContract({
     method: 'GET',
     path: `${path}/detail`,
     privilege: look,
-    summary: 'One import with the first of its records that could not be taken',
+    summary: 'Returns one import with its first invalid records',
     query: z.object({ id: idSchema }),
     result: importRow.extend({ Errors: z.array(errorRow) }),
   },
@@ -134,7 +134,7 @@ export const dataImportContract = defineContract({
     method: 'POST',
     path: `${path}/upload`,
     privilege: act,
-    summary: 'Takes a file and tells what is in it',
+    summary: 'Uploads a file and describes its content',
     accepts: 'multipart',
     result: preview,
   },
@@ -143,7 +143,7 @@ export const dataImportContract = defineContract({
     readsOnly: true,
     path: `${path}/preview`,
     privilege: act,
-    summary: 'The first records of a sent file under a mapping',
+    summary: 'Returns the first records of an uploaded file under a mapping',
     body: settings.extend({ File_ID: idSchema }),
     result: preview,
   },
@@ -159,21 +159,21 @@ export const dataImportContract = defineContract({
     method: 'DELETE',
     path: `${path}/upload`,
     privilege: act,
-    summary: 'Throws away a sent file that is not to be imported',
+    summary: 'Discards an uploaded file',
     query: z.object({ File_ID: idSchema }),
   },
   cancel: {
     method: 'POST',
     path: `${path}/cancel`,
     privilege: act,
-    summary: 'Stops reading a file; what was read stays',
+    summary: 'Stops reading a file; records already read are kept',
     body: z.object({ Import_ID: idSchema }),
   },
   errorFile: {
     method: 'GET',
     path: `${path}/error-file`,
     privilege: look,
-    summary: 'The records that could not be taken, with the reasons, as a table to mend',
+    summary: 'Downloads the invalid records with the reasons, as a table to correct',
     answers: 'file',
     query: z.object({ id: idSchema, format: z.enum(['csv', 'xlsx']).default('xlsx') }),
   },
@@ -181,7 +181,7 @@ export const dataImportContract = defineContract({
     method: 'GET',
     path: `${path}/template`,
     privilege: look,
-    summary: 'An empty table whose columns are all recognised',
+    summary: 'Downloads an empty table with all recognized columns',
     answers: 'file',
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
   },

@@ -5,40 +5,40 @@ import { idSchema } from '#core/resource';
 
 export const exportFormats = ['xlsx', 'csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-/** What documents, such as dashboards, are made as. */
+/** Formats of document exports, such as dashboards. */
 export const documentExportFormats = ['xlsx', 'pdf'] as const;
 export type DocumentExportFormat = (typeof documentExportFormats)[number];
 const allFormats = z.enum([...exportFormats, 'pdf']);
 
-/** `expired`: the file is gone, what it was stays known. */
+/** `expired`: the file was deleted, its record remains. */
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'expired'] as const;
 export type ExportState = (typeof exportStates)[number];
 
 /** Days for which a file is kept. */
 export const keptDays = 7;
-/** Rows that one file may have, and bytes. */
+/** Maximum size of one file, in rows and in bytes. */
 export const mostExportRows = 200_000;
 export const mostExportBytes = 500 * 1024 * 1024;
 
 const count = z.int().min(0);
 
 /**
- * The query of a list, by the names of its filters. `Period` moves with the calendar and stands for `Published_At`;
- * whoever owns the list refuses what it does not know.
+ * Query of a list, by the names of its filters. `Period` moves with the calendar and replaces `Published_At`; the owner
+ * of the list refuses unknown filters.
  */
 const filter = z.record(z.string().max(60), z.string().max(8000));
 
 const settings = z.object({
   Source: z.string().max(60),
-  /** How the file is called; the name of the source unless given. */
+  /** File name; defaults to the name of the source. */
   Name: z.string().trim().max(60).optional(),
   Format: z.enum(exportFormats).default('xlsx'),
-  /** Keys, in the order in which the columns stand. */
+  /** Column keys in file order. */
   Columns: z.array(z.string().max(60)).min(1).max(100),
   Filter: filter.default({}),
-  /** Only these rows, in this order. */
+  /** Exports only these rows, in this order. */
   IDs: z.array(idSchema).min(1).max(10_000).optional(),
-  /** An order of the list; its usual one unless given. */
+  /** Sort order of the list; defaults to its usual one. */
   Sort: z.string().max(60).optional(),
 });
 
@@ -46,31 +46,31 @@ const documentSettings = z.object({
   Source: z.string().max(60),
   Name: z.string().trim().min(1).max(60),
   Format: z.enum(documentExportFormats),
-  /** What it is of; its source checks it. */
+  /** Content of the document; validated by its source. */
   Content: z.record(z.string().max(60), z.json()),
 });
 export type DocumentSettings = z.output<typeof documentSettings>;
 
-/** What was set of the filters, in the words of whoever asks. */
+/** Active filters, in the caller's language. */
 const conditions = z.array(z.object({ Label: z.string(), Value: z.string() }));
 
 const exportRow = z.object({
   Export_ID: idSchema,
   Name: z.string(),
   Source: z.string(),
-  /** `PLUGIN:KEY` of what the source is called; null when it is not known any more. */
+  /** `PLUGIN:KEY` of the source's name; null if the source no longer exists. */
   Title_Key: z.string().nullable(),
   Format: allFormats,
   State: z.enum(exportStates),
   Done_Rows: count,
   /** Unknown before the export runs. */ Total_Rows: count.nullable(),
   File_Name: z.string().nullable(),
-  /** Bytes. */ File_Size: z.number().nullable(),
+  /** In bytes. */ File_Size: z.number().nullable(),
   /** Of the file, in hexadecimal. */
   SHA256: z.string().nullable(),
   Error: z.string().nullable(),
   User_Name: z.string().nullable(),
-  /** The caller's own; those of colleagues are shown to people with the privilege. */
+  /** Created by the caller; exports of colleagues are shown to users with the privilege. */
   Is_Own: z.boolean(),
   Is_Scheduled: z.boolean(),
   Conditions: conditions,
@@ -82,9 +82,9 @@ const exportRow = z.object({
 
 const rhythm = z.object({
   Every: z.enum(['daily', 'weekly']),
-  /** Sunday is 0; for weekly ones. */
+  /** Sunday is 0; for weekly exports. */
   Weekday: z.int().min(0).max(6).default(1),
-  /** On the clock of the person who set it. */
+  /** In the time zone of the user who scheduled it. */
   Hour: z.int().min(0).max(23),
 });
 
@@ -103,15 +103,15 @@ const source = z.object({
   Name: z.string(),
   /** `PLUGIN:KEY` of a text. */
   Title_Key: z.string(),
-  /** The list whose filters narrow it, such as `articles`. */
+  /** The list whose filters apply, such as `articles`. */
   Filter_List: z.string().nullable(),
-  /** Asked for by its own screen alone. */
+  /** Can only be exported from its own screen. */
   Is_Narrowed: z.boolean(),
   Columns: z.array(
     z.object({
       Key: z.string(),
       Title_Key: z.string(),
-      /** Chosen unless somebody chooses otherwise. */ Is_Usual: z.boolean(),
+      /** Selected by default. */ Is_Usual: z.boolean(),
     }),
   ),
 });
@@ -128,17 +128,17 @@ export type ExportSourceRow = z.output<typeof source>;
 const path = '/v1/manage/external-interface/data-export';
 const look = ['data-export', 'browse'] as const;
 const act = ['data-export', 'modify'] as const;
-/** What somebody may export is a matter of what is exported; the privilege is for the exports of colleagues. */
+/** Access depends on the exported source; the privilege only covers the exports of colleagues. */
 const own = 'user';
 const page = z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(20) });
 
-/** Files of what a client has here, made by a job and kept for some days. */
+/** API of exports: files generated by a job and kept for some days. */
 export const dataExportContract = defineContract({
   list: {
     method: 'GET',
     path,
     access: own,
-    summary: 'The caller’s exports, with the privilege those of the whole client, newest first',
+    summary: 'Lists the caller’s exports, or with the privilege those of the whole client, newest first',
     query: page,
     result: z.object({ list: z.array(exportRow), total: z.number(), next: z.string().nullable() }),
   },
@@ -146,7 +146,7 @@ export const dataExportContract = defineContract({
     method: 'GET',
     path: `${path}/source-list`,
     access: own,
-    summary: 'What the caller may export, with its columns',
+    summary: 'Lists the available export sources with their columns',
     result: z.object({ list: z.array(source), total: z.number() }),
   },
   count: {
@@ -154,21 +154,21 @@ export const dataExportContract = defineContract({
     readsOnly: true,
     path: `${path}/count`,
     access: own,
-    summary: 'How many rows an export would have, and what narrows it',
+    summary: 'Returns the number of rows of an export, and its active filters',
     body: settings.pick({ Source: true, Filter: true, IDs: true, Sort: true }),
     result: z.object({
       total: count,
-      /** More than a file may have. */ Is_Too_Many: z.boolean(),
-      /** Rows that a file may have. */ Most: count,
+      /** Exceeds the maximum number of rows. */ Is_Too_Many: z.boolean(),
+      /** Maximum number of rows in a file. */ Most: count,
       Conditions: conditions,
     }),
   },
-  begin: { method: 'POST', path, access: own, summary: 'Begins an export', body: settings, result: exportRow },
+  begin: { method: 'POST', path, access: own, summary: 'Starts an export', body: settings, result: exportRow },
   beginDocument: {
     method: 'POST',
     path: `${path}/document`,
     access: own,
-    summary: 'Begins the export of a document, such as a dashboard as its figures are now',
+    summary: 'Starts the export of a document, such as a dashboard with its current figures',
     body: documentSettings,
     result: exportRow,
   },
@@ -176,7 +176,7 @@ export const dataExportContract = defineContract({
     method: 'POST',
     path: `${path}/repeat`,
     access: own,
-    summary: 'Begins the same export again, over what is there now',
+    summary: 'Repeats an export with current data',
     body: z.object({ Export_ID: idSchema }),
     result: exportRow,
   },
@@ -191,7 +191,7 @@ export const dataExportContract = defineContract({
     method: 'DELETE',
     path,
     access: own,
-    summary: 'Removes an export with its file',
+    summary: 'Deletes an export with its file',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },
@@ -199,7 +199,7 @@ export const dataExportContract = defineContract({
     method: 'GET',
     path: `${path}/file`,
     access: own,
-    summary: 'The file of an export; each download is written into the operation log',
+    summary: 'Downloads the file of an export; each download is recorded in the operation log',
     answers: 'file',
     authorizationInQuery: true,
     query: z.object({ id: idSchema, authorization: z.string().max(2000).optional() }),
@@ -208,14 +208,14 @@ export const dataExportContract = defineContract({
     method: 'GET',
     path: `${path}/schedule`,
     privilege: look,
-    summary: 'Exports that run by the clock',
+    summary: 'Lists scheduled exports',
     result: z.object({ list: z.array(scheduleRow), total: z.number() }),
   },
   addSchedule: {
     method: 'POST',
     path: `${path}/schedule`,
     privilege: act,
-    summary: 'Lets an export run every day or week',
+    summary: 'Schedules a daily or weekly export',
     body: settings.extend(rhythm.shape),
     result: scheduleRow,
   },
@@ -223,7 +223,7 @@ export const dataExportContract = defineContract({
     method: 'PUT',
     path: `${path}/schedule`,
     privilege: act,
-    summary: 'Switches a scheduled export on or off',
+    summary: 'Enables or disables a scheduled export',
     body: z.object({ Schedule_ID: idSchema, Is_Enabled: z.boolean() }),
     result: scheduleRow,
   },
@@ -231,13 +231,13 @@ export const dataExportContract = defineContract({
     method: 'DELETE',
     path: `${path}/schedule`,
     privilege: act,
-    summary: 'Ends a scheduled export; its files stay',
+    summary: 'Deletes a scheduled export; its files are kept',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },
 });
 
-/** Tells people that a file they asked for is there, or will not come. */
+/** Notifies users that a requested file is ready, or has failed. */
 export const exportReadyNotice = defineNotice(
   'ExportReady',
   z.object({ Export_ID: idSchema, Name: z.string(), State: z.enum(['done', 'failed']), Rows: count }),

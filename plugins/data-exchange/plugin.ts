@@ -1,12 +1,9 @@
 import { definePlugin } from '#core';
 
-/**
- * Data by file: what people have in tables of other systems comes in like everything else, and what is here goes out as
- * files.
- */
+/** Data exchange by files: imports articles from tables of other systems, and exports data as files. */
 export const dataExchange = definePlugin({
   id: 'data-exchange',
-  summary: 'Imports articles from files, and exports what a client has as files, at once or by the clock',
+  summary: 'Imports articles from files, and exports a client’s data as files, immediately or on a schedule',
   textsFirst: ['button'],
   requires: ['articles', 'clients', 'extraction', 'notices', 'privileges', 'readers', 'users'],
   extends: ['clients.removals', 'notices.sources'],

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Messages to groups of DingTalk by their robots. */
+/** Notification channel for DingTalk groups through their robots. */
 export const dingtalkChannel = definePlugin({
   id: 'dingtalk-channel',
-  summary: 'Messages to groups of DingTalk by their robots',
+  summary: 'Sends messages to DingTalk groups through their robots',
   requires: ['messages'],
   extends: ['messages.channels'],
 });

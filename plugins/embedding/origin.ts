@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An origin as browsers write it: scheme, host, port; nothing that could say more in a policy. */
+/** An origin as browsers write it: scheme, host and port. Anything that could add more to a policy is refused. */
 export const originSchema = z
   .string()
   .trim()
@@ -12,7 +12,7 @@ export const originSchema = z
     'origin',
   );
 
-/** A name such as `qpic.cn`; names below it are meant too. */
+/** A domain such as `qpic.cn`, including its subdomains. */
 export const domainSchema = z
   .string()
   .trim()
@@ -20,6 +20,6 @@ export const domainSchema = z
   .toLowerCase()
   .regex(/^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/, 'domain');
 
-/** Whether a host is one of these domains or below one. */
+/** Returns whether a host is one of these domains or a subdomain of one. */
 export const isOfDomain = (host: string, domains: readonly string[]): boolean =>
   domains.some((domain) => host === domain || host.endsWith(`.${domain}`));

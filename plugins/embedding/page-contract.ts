@@ -12,7 +12,7 @@ const look = ['embedded-page', 'browse'] as const;
 const draft = z.object({
   Page_Name: z.string().trim().min(1).max(40),
   Page_URL: z.url({ protocol: /^https?$/ }).max(1000),
-  /** It is told who looks, by a token; of these a client has one. */
+  /** The page receives a token that identifies the viewer. A client has at most one such page. */
   Is_Interactive: z.boolean().default(false),
 });
 export type PageDraft = z.output<typeof draft>;
@@ -20,34 +20,34 @@ export type PageDraft = z.output<typeof draft>;
 const page = draft.extend({ Page_ID: idSchema, User_Name: z.string().nullable() });
 export type EmbeddedPage = z.output<typeof page>;
 
-/** A page with the address that shows it in a frame for a minute. */
+/** A page with a URL that shows it in a frame and is valid for one minute. */
 const framed = z.object({ Page_ID: idSchema, Page_Name: z.string(), Page_URL: z.string(), Frame_URL: z.string() });
 export type FramedPage = z.output<typeof framed>;
 
 /**
- * What a foreign page may do in its frame: be itself, on its own origin, and nothing to the window around it. Pages of
- * the product are never framed so.
+ * Sandbox permissions of an external page in its frame. It may run on its own origin but cannot access the surrounding
+ * window. Pages of the product are never framed this way.
  */
 export const pageSandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** How long tokens for the interactive website are in force, in seconds. */
+/** Lifetime of tokens for the interactive website, in seconds. */
 export const tokenSeconds = 60;
 
-/** Pages of others inside the product, and what is fetched for it from elsewhere. */
+/** API for external pages inside the product and for content that is fetched from other sites. */
 export const pageContract = defineContract({
   pages: {
     method: 'GET',
     path: `${path}/page-list`,
     privilege: browse,
-    summary: 'Pages of others that the client shows inside the product',
+    summary: 'Lists the external pages that the client shows inside the product',
     result: z.object({ list: z.array(page), total: z.number() }),
   },
   createPage: {
     method: 'POST',
     path: `${path}/page`,
     privilege: modify,
-    summary: 'Adds a page; for an interactive one the secret that signs its tokens is told this once',
+    summary: 'Adds a page; for an interactive page, returns the secret that signs its tokens, once',
     body: draft,
     result: z.object({ Page: page, Secret: z.string().nullable() }),
   },
@@ -55,7 +55,7 @@ export const pageContract = defineContract({
     method: 'PUT',
     path: `${path}/page`,
     privilege: modify,
-    summary: 'Changes a page; one that becomes interactive gets a secret, and a new address a new one',
+    summary: 'Changes a page; a page that becomes interactive gets a secret, and a new URL gets a new secret',
     body: draft.extend({ Page_ID: idSchema }),
     result: z.object({ Page: page, Secret: z.string().nullable() }),
   },
@@ -63,7 +63,7 @@ export const pageContract = defineContract({
     method: 'DELETE',
     path: `${path}/page`,
     privilege: remove,
-    summary: 'Removes a page',
+    summary: 'Deletes a page',
     query: z.object({ Page_ID: idSchema }),
     result: z.object({ removed: z.number() }),
   },
@@ -71,14 +71,14 @@ export const pageContract = defineContract({
     method: 'GET',
     path: `${path}/proxy-domain`,
     privilege: browse,
-    summary: 'Domains from which pictures and pages are fetched for the reader',
+    summary: 'Lists the domains from which pictures and pages are fetched for the reader',
     result: z.object({ Domains: z.array(z.string()) }),
   },
   saveDomains: {
     method: 'PUT',
     path: `${path}/proxy-domain`,
     privilege: modify,
-    summary: 'Says from which domains pictures and pages are fetched for the reader',
+    summary: 'Sets the domains from which pictures and pages are fetched for the reader',
     body: z.object({ Domains: z.array(domainSchema).max(200) }),
     result: z.object({ Domains: z.array(z.string()) }),
   },
@@ -86,21 +86,21 @@ export const pageContract = defineContract({
     method: 'GET',
     path: '/v1/front/tools/embedded-page',
     privilege: look,
-    summary: 'The pages of others, each with an address that shows it for a minute',
+    summary: 'Lists the external pages, each with a URL that shows it for one minute',
     result: z.object({ list: z.array(framed) }),
   },
   interactWebsite: {
     method: 'GET',
     path: '/v1/interact-website',
     privilege: look,
-    summary: 'The interactive website of the client, with a token that says for a minute who opens it',
+    summary: 'Returns the interactive website of the client, with a token that identifies the viewer for one minute',
     result: framed.extend({ Website_URL: z.string(), Expires_At: z.string() }),
   },
   frame: {
     method: 'GET',
     path: '/public/embedded-page',
     access: 'open',
-    summary: 'The frame around a page of others, which only this product may show',
+    summary: 'Returns the frame around an external page, which only this product may embed',
     answers: 'response',
     query: z.object({ token: z.string().max(300) }),
   },
@@ -108,7 +108,7 @@ export const pageContract = defineContract({
     method: 'GET',
     path: '/v1/proxy-access',
     privilege: ['classifiedInfo', 'browse'],
-    summary: 'A picture, or the source of a page as plain text, of a configured domain, fetched for the reader',
+    summary: 'Fetches a picture, or the source of a page as plain text, from a configured domain for the reader',
     answers: 'file',
     authorizationInQuery: true,
     query: z.object({

@@ -5,10 +5,10 @@ const page = '/front/tools/embedded-page';
 const browse = ['iframe-embedded', 'browse'] as const;
 const look = ['embedded-page', 'browse'] as const;
 
-/** What of the product stands in pages of others, and pages of others in the product. */
+/** Embeds parts of the product in other sites, and external pages in the product. */
 export const embedding = definePlugin({
   id: 'embedding',
-  summary: 'Gives figures and lists to other sites as widgets, and shows pages of others inside the product',
+  summary: 'Provides figures and lists to other sites as widgets and shows external pages inside the product',
   requires: ['analysis', 'articles', 'clients', 'data-exchange', 'front', 'privileges', 'readers', 'subjects', 'users'],
   privileges: { 'iframe-embedded': ['browse', 'modify', 'delete'], 'embedded-page': ['browse'] },
   routes: [

@@ -9,9 +9,9 @@ const browse = ['iframe-embedded', 'browse'] as const;
 const modify = ['iframe-embedded', 'modify'] as const;
 const remove = ['iframe-embedded', 'delete'] as const;
 
-/** `auto` follows the reader's own setting. */
+/** Color themes of a widget. `auto` follows the reader's own setting. */
 export const widgetThemes = ['light', 'dark', 'auto'] as const;
-/** A list of articles, in the place of the name of a module. */
+/** Value of `Module_ID` that stands for a list of articles. */
 export const listWidget = 'articles';
 export const mostListed = 50;
 
@@ -19,7 +19,7 @@ const { Period, Subject_ID, keyword, Emotion } = moduleInputSchema.shape;
 
 const draft = z.object({
   Widget_Name: z.string().trim().min(1).max(60),
-  /** The module it shows, or `articles` for a list. */
+  /** The module to show, or `articles` for a list. */
   Module_ID: moduleIdSchema,
   Input: z.object({
     Period,
@@ -28,7 +28,7 @@ const draft = z.object({
     Emotion,
     Size: z.number().int().min(1).max(mostListed).optional(),
   }),
-  /** Sites that may frame it; none: only this product. */
+  /** Sites that may frame the widget. If empty, only this product may. */
   Origins: z.array(originSchema).max(20),
   Theme: z.enum(widgetThemes).default('auto'),
   Language: z.enum(languages).default('zh-CN'),
@@ -38,7 +38,7 @@ export type WidgetDraft = z.output<typeof draft>;
 
 const widget = draft.extend({
   Widget_ID: idSchema,
-  /** Told to who made the widget, and to who sees all that it may show. */
+  /** Visible only to the creator of the widget and to users who may see everything that it shows. */
   Widget_URL: z.string().nullable(),
   May_Change: z.boolean(),
   Views: z.number(),
@@ -47,20 +47,20 @@ const widget = draft.extend({
 });
 export type Widget = z.output<typeof widget>;
 
-/** Figures and lists for pages of others. */
+/** API for figures and lists that are embedded in other sites. */
 export const widgetContract = defineContract({
   widgets: {
     method: 'GET',
     path: `${path}/widget-list`,
     privilege: browse,
-    summary: 'The widgets of the client',
+    summary: 'Lists the widgets of the client',
     result: z.object({ list: z.array(widget), total: z.number() }),
   },
   createWidget: {
     method: 'POST',
     path: `${path}/widget`,
     privilege: modify,
-    summary: 'Makes a widget, in the sight of who makes it',
+    summary: 'Creates a widget with the visibility of its creator',
     body: draft,
     result: widget,
   },
@@ -68,7 +68,7 @@ export const widgetContract = defineContract({
     method: 'PUT',
     path: `${path}/widget`,
     privilege: modify,
-    summary: 'Changes a widget; its address stays',
+    summary: 'Changes a widget; its URL stays the same',
     body: draft.extend({ Widget_ID: idSchema }),
     result: widget,
   },
@@ -76,7 +76,7 @@ export const widgetContract = defineContract({
     method: 'DELETE',
     path: `${path}/widget`,
     privilege: remove,
-    summary: 'Removes a widget; its address shows nothing any more',
+    summary: 'Deletes a widget; its URL stops working',
     query: z.object({ Widget_ID: idSchema }),
     result: z.object({ removed: z.number() }),
   },
@@ -84,7 +84,7 @@ export const widgetContract = defineContract({
     method: 'GET',
     path: '/public/widget',
     access: 'open',
-    summary: 'A widget as a page that only its own sites may frame',
+    summary: 'Returns a widget as a page that only its configured sites may frame',
     answers: 'response',
     query: z.object({ token: z.string().max(200) }),
   },

@@ -5,14 +5,14 @@ import { emotionSchema, evidenceSchema, markSchema, mediaTypeSchema } from '#plu
 import { emotionTerms } from '#shared/vocabulary';
 import { whiteKinds, wordPlaces } from './resource';
 
-/** Chances of the three, 0 to 1; they sum to 1. */
+/** Probabilities of the three classes, 0 to 1; they sum to 1. */
 const chances = z.object({ Negative: z.number(), Neutral: z.number(), Positive: z.number() });
 
 const judgement = z.object({
   Emotion: emotionSchema,
   Probability: z.number(),
   Chances: chances,
-  /** What it would have been, had it been surer or not been excepted. */
+  /** The sentiment without the confidence threshold or an exception. */
   Leaning: emotionSchema.nullable(),
   Evidence: z.array(evidenceSchema),
 });
@@ -23,12 +23,12 @@ export const clientReasons = ['words', 'white-list', 'learned', 'stream', 'denia
 export const denialStates = ['denied', 'cleared', 'refuted'] as const;
 
 const clientJudgement = judgement.extend({
-  /** As everybody sees it. */
+  /** The shared sentiment, before client-specific adjustments. */
   Common_Emotion: emotionSchema,
   Target: z.enum(emotionTargets),
-  /** How an accusation against what the client watches stands in the text, with the phrases that say so. */
+  /** Status of an accusation against the monitored entity in the text, with the phrases that indicate it. */
   Denial: z.object({ State: z.enum(denialStates), Signs: z.array(z.string()) }).nullable(),
-  /** The client's words that the text was searched for. */
+  /** The client's words that were searched in the text. */
   Watched: z.array(z.string()),
   Reasons: z.array(z.enum(clientReasons)),
   White: z.array(z.string()),
@@ -46,10 +46,10 @@ const sample = z.object({
 });
 
 const effect = z.object({
-  /** Articles of the last days that the entry concerns; at most 500 are looked at, the newest. */
+  /** Recent articles that the entry affects; at most the 500 newest are examined. */
   Concerned: z.number(),
   Days: z.number(),
-  /** How many of them would be judged otherwise. */
+  /** Number of these whose sentiment would change. */
   Changed: z.number(),
   Moves: z.array(z.object({ Before: emotionSchema, After: emotionSchema, Count: z.number() })),
   list: z.array(sample),
@@ -57,27 +57,27 @@ const effect = z.object({
 export type EmotionEffect = z.output<typeof effect>;
 
 const setting = z.object({
-  /** Judgements less sure than this abstain and count as neutral. */
+  /** Predictions with a confidence below this abstain and count as neutral. */
   Abstain_Below: z.number().min(0).max(0.95),
-  /** What is said of others in a text counts as neutral. */
+  /** Statements about other entities in a text count as neutral. */
   Is_Others_Neutral: z.boolean(),
 });
 export type EmotionSetting = z.output<typeof setting>;
 
-/** A share with the ends of its 95 % interval. */
+/** A share with the bounds of its 95 % interval. */
 const share = z.object({ Right: z.number(), Of: z.number(), Share: z.number(), Low: z.number(), High: z.number() });
 export type EmotionShare = z.output<typeof share>;
 
-/** What one kind of media in the client's stream has taught without labels. */
+/** Training result of one media type in the client's stream, learned without labels. */
 const stream = z.object({
   Media_Type: mediaTypeSchema,
   Texts: z.number(),
-  /** Articles of it that people have judged. */
+  /** Number of its articles labeled by users. */
   Labelled: z.number(),
-  /** Shares of those judged rightly without and with what was learned; null when there are none. */
+  /** Accuracy without and with the training result; null if there are no labels. */
   Before: z.number().nullable(),
   After: z.number().nullable(),
-  /** Share of the texts that are judged otherwise than before. */
+  /** Share of the texts whose sentiment changed. */
   Changed: z.number(),
   Is_Used: z.boolean(),
   Learned_At: z.string(),
@@ -85,11 +85,11 @@ const stream = z.object({
 export type EmotionStream = z.output<typeof stream>;
 
 const accuracy = z.object({
-  /** Corrected, confirmed and checked articles: what the machine found against what a person said. */
+  /** Corrected, confirmed and checked articles: the model's result against the user's. */
   Matrix: z.array(z.object({ Machine: emotionSchema, Person: emotionSchema, Count: z.number() })),
-  /** Over everything that people have judged: they correct what is wrong more often than they confirm what is right. */
+  /** Over all articles labeled by users, who correct errors more often than they confirm correct results. */
   Judged: share,
-  /** Over the random samples that were checked: what to believe. */
+  /** Over the checked random samples: the unbiased estimate. */
   Checked: share,
   Learned: z
     .object({
@@ -100,7 +100,7 @@ const accuracy = z.object({
       Learned_At: z.string(),
     })
     .nullable(),
-  /** The kinds with the most texts first. */
+  /** Media types with the most texts first. */
   Streams: z.array(stream),
   Model: z.object({ Name: z.string(), Examples: z.number(), Created_At: z.string().nullable() }),
   Setting: setting,
@@ -134,14 +134,14 @@ const filterPath = '/v1/manage/class-manage';
 const accuracyPath = `${filterPath}/emotion-accuracy` as const;
 const operatePath = '/v1/operate/operation-setting/global-emotion-word';
 
-/** What is asked of the judging of emotions beside its lists. */
+/** Sentiment calls other than the lists. */
 export const emotionContract = defineContract({
   judgement: {
     method: 'GET',
     path: '/v1/article/emotion-judgement',
     privilege: ['classifiedInfo', 'browse'],
     summary:
-      'How an article is judged for the client now: chances, deciding words, whom it is about, and what the client judges otherwise',
+      'Current sentiment of an article for the client: probabilities, deciding words, target, and the client’s adjustments',
     query: z.object({ id: idSchema }),
     result: clientJudgement,
   },
@@ -150,7 +150,7 @@ export const emotionContract = defineContract({
     readsOnly: true,
     path: `${filterPath}/emotion-word/preview`,
     privilege: ['emotion-word-list', 'browse'],
-    summary: 'What a word would change of the last 7 days',
+    summary: 'Articles of the last 7 days that a word would change',
     body: z.object({
       Word: z.string().trim().min(1).max(50),
       Emotion: z.enum(emotionTerms.values),
@@ -164,7 +164,7 @@ export const emotionContract = defineContract({
     readsOnly: true,
     path: `${filterPath}/emotion-white-list/preview`,
     privilege: ['emotion-white-list', 'browse'],
-    summary: 'What an entry of the white list would change of the last 7 days',
+    summary: 'Articles of the last 7 days that an allowlist entry would change',
     body: z.object({ Kind: z.enum(whiteKinds), Value: z.string().trim().min(1).max(200) }),
     result: effect,
   },
@@ -173,7 +173,7 @@ export const emotionContract = defineContract({
     readsOnly: true,
     path: `${operatePath}/try`,
     privilege: ['global-emotion-word', 'browse'],
-    summary: 'How a text is judged for everybody',
+    summary: 'Sentiment of a text without client adjustments',
     body: z.object({ Title: z.string().max(300).default(''), Text: z.string().trim().min(1).max(20_000) }),
     result: judgement,
   },
@@ -181,7 +181,7 @@ export const emotionContract = defineContract({
     method: 'GET',
     path: accuracyPath,
     privilege: ['emotion-accuracy', 'browse'],
-    summary: 'How often the machine was right, by what people of the client have said',
+    summary: 'Accuracy of the model, measured against the client’s users',
     query: z.object({ days: z.coerce.number().int().min(1).max(3650).default(365) }),
     result: accuracy,
   },
@@ -189,7 +189,7 @@ export const emotionContract = defineContract({
     method: 'GET',
     path: `${accuracyPath}/correction-list`,
     privilege: ['emotion-accuracy', 'browse'],
-    summary: 'What people of the client have said of articles, the latest first',
+    summary: 'Sentiment corrections and confirmations by the client’s users, latest first',
     query: z.object({
       Machine: emotionSchema.optional(),
       Person: emotionSchema.optional(),
@@ -202,7 +202,7 @@ export const emotionContract = defineContract({
     method: 'GET',
     path: `${accuracyPath}/sample`,
     privilege: ['emotion-accuracy', 'modify'],
-    summary: 'Articles of the last 30 days drawn at random, to be checked',
+    summary: 'A random sample of articles of the last 30 days, to be checked',
     query: z.object({ size: z.coerce.number().int().min(1).max(50).default(10) }),
     result: z.object({ list: z.array(checkItem) }),
   },
@@ -210,7 +210,7 @@ export const emotionContract = defineContract({
     method: 'POST',
     path: `${accuracyPath}/check`,
     privilege: ['emotion-accuracy', 'modify'],
-    summary: 'Says what an article of the sample is',
+    summary: 'Labels an article of the sample',
     body: z.object({ Article_ID: idSchema, Emotion: emotionSchema }),
     result: z.object({ changed: z.number() }),
   },
@@ -218,7 +218,7 @@ export const emotionContract = defineContract({
     method: 'PUT',
     path: `${accuracyPath}/setting`,
     privilege: ['emotion-accuracy', 'modify'],
-    summary: 'Sets how sure a judgement must be, and what is made of others',
+    summary: 'Sets the minimum confidence, and how statements about others are treated',
     body: setting,
     result: setting,
   },
@@ -226,14 +226,14 @@ export const emotionContract = defineContract({
     method: 'POST',
     path: `${accuracyPath}/learn-streams`,
     privilege: ['emotion-accuracy', 'modify'],
-    summary: "Has the client's streams learned from now rather than tonight",
+    summary: 'Starts calibration on the client’s streams now instead of tonight',
     result: z.object({ Is_Asked: z.boolean() }),
   },
   learn: {
     method: 'POST',
     path: `${accuracyPath}/learn`,
     privilege: ['emotion-accuracy', 'modify'],
-    summary: 'Learns from the corrections at once',
+    summary: 'Trains on the corrections immediately',
     result: z.object({ Labelled: z.number(), Before: z.number(), After: z.number(), Is_Used: z.boolean() }),
   },
 });

@@ -3,13 +3,11 @@ import { definePlugin } from '#core';
 const filterSetting = '/manage/class-manage/filter-setting';
 const operationSetting = '/operate/operation-setting';
 
-/**
- * How articles are judged: by a trained model, by words that praise and blame, and by what each client knows better.
- */
+/** Sentiment of articles: by a trained model, by lexicons of praise and blame, and by each client's own adjustments. */
 export const emotionWords = definePlugin({
   id: 'emotion-words',
   summary:
-    'Judges articles as positive, neutral or negative, says which words decided and whom it is about, and learns from corrections',
+    'Classifies articles as positive, neutral or negative, shows the deciding words and the target, and learns from corrections',
   requires: ['articles', 'clients', 'privileges', 'subjects'],
   extends: [
     'articles.intake',

@@ -1,15 +1,15 @@
 import { defineResource, fields } from '#core/resource';
 import { emotionTerms } from '#shared/vocabulary';
 
-/** What an entry of the white list names: where it comes from, who wrote it, or what stands in it. */
+/** What an allowlist entry matches: the source, the author, or the text. */
 export const whiteKinds = ['site', 'author', 'word', 'title'] as const;
 export type WhiteKind = (typeof whiteKinds)[number];
 
-/** Where a word must stand to count. */
+/** Fields in which a word must occur to count. */
 export const wordPlaces = ['all', 'title', 'body'] as const;
 export type WordPlace = (typeof wordPlaces)[number];
 
-/** What a client never wants to see judged as negative, such as its own news site or a fixed phrase. */
+/** Allowlist of what a client never wants to see as negative, such as its own news site or a fixed phrase. */
 export const emotionWhiteList = defineResource({
   name: 'emotion-white-list',
   plugin: 'emotion-words',
@@ -36,7 +36,7 @@ const libFields = {
   Created_At: fields.time({ readOnly: true, sortable: true }),
 } as const;
 
-/** A group of a client's own words, switched on and off together. */
+/** A group of a client's own words, enabled and disabled together. */
 export const clientEmotionWordLib = defineResource({
   name: 'client-emotion-word-lib',
   plugin: 'emotion-words',
@@ -47,7 +47,7 @@ export const clientEmotionWordLib = defineResource({
   fields: libFields,
 });
 
-/** A word that this client judges in its own way; it prevails over everybody's lexicon. */
+/** A word with a client-specific sentiment; it takes precedence over the shared lexicon. */
 export const clientEmotionWord = defineResource({
   name: 'client-emotion-word',
   plugin: 'emotion-words',
@@ -59,7 +59,7 @@ export const clientEmotionWord = defineResource({
   fields: {
     Word: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
     Emotion: fields.term(emotionTerms, { required: true, filter: 'equals', default: 'negative' }),
-    /** 1 a little, 3 a lot. */
+    /** From 1 (weak) to 3 (strong). */
     Strength: fields.number({ required: true, min: 1, max: 3, integer: true, default: 2 }),
     Place: fields.choice(wordPlaces, { required: true, filter: 'equals', default: 'all' }),
     Lib_ID: fields.reference('client-emotion-word-lib', { required: true, filter: 'equals' }),
@@ -68,7 +68,7 @@ export const clientEmotionWord = defineResource({
   },
 });
 
-/** A group of words for all clients. The one that came with the product has `Is_Built_In`. */
+/** A group of words for all clients. The one shipped with the product has `Is_Built_In`. */
 export const globalEmotionWordLib = defineResource({
   name: 'global-emotion-word-lib',
   plugin: 'emotion-words',
@@ -80,7 +80,7 @@ export const globalEmotionWordLib = defineResource({
   fields: { ...libFields, Is_Built_In: fields.toggle({ readOnly: true }) },
 });
 
-/** A word of the lexicon that judges for all clients. */
+/** A lexicon word that applies to all clients. */
 export const globalEmotionWord = defineResource({
   name: 'global-emotion-word',
   plugin: 'emotion-words',

@@ -3,19 +3,17 @@ import { defineContract } from '#core';
 import { articleId } from '#plugins/articles';
 
 /**
- * What a link of the chain tells: a page or picture was kept, what a later look found, or that files went when their
- * time was over.
+ * Kinds of chain entries: a page or screenshot was stored, a later check found something, or files were deleted when
+ * their retention ended.
  */
 export const entryKinds = ['page', 'screen-shot', 'unchanged', 'changed', 'gone', 'unreachable', 'removed'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/**
- * Whose pages are kept: nobody's, those of articles that a subject of the client recognised, or all that are fetched.
- */
+/** Whose pages are stored: none, those of articles matched by one of the client's subjects, or all fetched pages. */
 export const keepModes = ['off', 'matched', 'all'] as const;
 export type KeepMode = (typeof keepModes)[number];
 
-/** Why a chain does not hold. */
+/** Reasons why a chain fails verification. */
 export const breakReasons = [
   'sequence',
   'previous',
@@ -41,7 +39,7 @@ const entry = z.object({
   Hash: z.string(),
   Size: z.number(),
   Detail: z.string(),
-  /** False once the file went with its time, or when nothing was answered. */
+  /** False after the file was deleted at the end of its retention, or when there was no response. */
   Is_Kept: z.boolean(),
 });
 export type EvidenceEntry = z.output<typeof entry>;
@@ -87,7 +85,7 @@ const hours = z
   .max(10);
 const megabytes = z.number().int().min(1).max(10_000_000);
 
-/** Settings as they are in force. */
+/** Settings in effect. */
 const setting = z.object({
   Keep: z.enum(keepModes),
   Retention_Days: days,
@@ -97,7 +95,7 @@ const setting = z.object({
 });
 export type EvidenceSetting = z.output<typeof setting>;
 
-/** What a client set itself; null follows the platform. */
+/** Settings of a client; null follows the platform setting. */
 const ownSetting = z.object({
   Keep: z.enum(keepModes).nullable(),
   Retention_Days: days.nullable(),
@@ -124,13 +122,13 @@ const piece = id.extend({ Sequence: articleId });
 const browse = ['evidence', 'browse'] as const;
 const action = ['evidence', 'action'] as const;
 
-/** What was kept of articles, beside them. `source-code` and `article-screen-shot` as the specification writes them. */
+/** Evidence of articles. `source-code` and `article-screen-shot` are named as in the specification. */
 export const evidenceContract = defineContract({
   sourceCode: {
     method: 'GET',
     path: `${base}/source-code`,
     privilege: ['classifiedInfo', 'action'],
-    summary: 'The page behind an address as it was kept for the client, or as it is now',
+    summary: 'Returns the page behind a URL as stored for the client, or as it is now',
     query: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
     result: source,
   },
@@ -139,7 +137,7 @@ export const evidenceContract = defineContract({
     path: `${base}/article-screen-shot`,
     privilege: browse,
     summary:
-      'The picture of an article’s page that was kept last (or at a place of the chain); without one, as it is now',
+      'Returns the latest stored screenshot of an article’s page, or the one at a position in the chain; without one, the page as it is now',
     query: id.extend({ Sequence: articleId.optional() }),
     answers: 'file',
   },
@@ -147,7 +145,7 @@ export const evidenceContract = defineContract({
     method: 'POST',
     path: `${base}/article-screen-shot`,
     privilege: action,
-    summary: 'Takes a picture of an article’s page and keeps it as evidence',
+    summary: 'Takes a screenshot of an article’s page and stores it as evidence',
     body: id,
     result: z.object({ Sequence: articleId }),
   },
@@ -155,7 +153,7 @@ export const evidenceContract = defineContract({
     method: 'GET',
     path: `${base}/article-evidence`,
     privilege: browse,
-    summary: 'What the client’s chain holds of an article, oldest first, and when it is looked at again',
+    summary: 'Returns the client’s chain entries of an article, oldest first, and the time of the next check',
     query: id,
     result: z.object({
       list: z.array(entry),
@@ -168,7 +166,7 @@ export const evidenceContract = defineContract({
     method: 'POST',
     path: `${base}/article-evidence`,
     privilege: action,
-    summary: 'Fetches an article’s page now and keeps it, whatever the settings say',
+    summary: 'Fetches an article’s page now and stores it, regardless of the settings',
     body: id,
     result: z.object({ Sequence: articleId }),
   },
@@ -176,7 +174,7 @@ export const evidenceContract = defineContract({
     method: 'GET',
     path: `${base}/article-evidence-source`,
     privilege: browse,
-    summary: 'A page as it was kept',
+    summary: 'Returns a page as stored',
     query: piece,
     result: source,
   },
@@ -184,7 +182,7 @@ export const evidenceContract = defineContract({
     method: 'GET',
     path: `${base}/article-evidence-difference`,
     privilege: browse,
-    summary: 'How the text of a page differs from the one kept before',
+    summary: 'Compares the text of a page with the version stored before',
     query: piece,
     result: z.object({
       Before_At: z.string(),
@@ -196,7 +194,7 @@ export const evidenceContract = defineContract({
     method: 'GET',
     path: `${base}/article-evidence-warc`,
     privilege: browse,
-    summary: 'All that was kept of an article as one WARC file',
+    summary: 'Returns all evidence of an article as one WARC file',
     query: id,
     answers: 'file',
   },
@@ -204,29 +202,26 @@ export const evidenceContract = defineContract({
     method: 'GET',
     path: `${base}/article-evidence-proof`,
     privilege: browse,
-    summary: 'What links the WARC file of an article to the client’s chain, as JSON',
+    summary: 'Returns the proof that links the WARC file of an article to the client’s chain, as JSON',
     query: id,
     answers: 'file',
   },
 });
 
-/**
- * Settings and chains. An operator sees and checks every client’s chain, and sets what holds for clients that set
- * nothing.
- */
+/** Settings and chains. An operator sees and verifies the chains of all clients and sets the platform defaults. */
 export const evidenceManageContract = defineContract({
   setting: {
     method: 'GET',
     path: `${manage}/setting`,
     privilege: ['evidence-setting', 'browse'],
-    summary: 'What is kept for the caller’s client: its own settings, those of the platform, and which are in force',
+    summary: 'Returns the evidence settings of the caller’s client: its own, the platform’s, and those in effect',
     result: z.object({ Own: ownSetting, Platform: setting, Effective: setting, Is_Platform: z.boolean() }),
   },
   saveSetting: {
     method: 'PUT',
     path: `${manage}/setting`,
     privilege: ['evidence-setting', 'modify'],
-    summary: 'Sets what is kept; the room of a client is the operator’s to set',
+    summary: 'Updates the evidence settings; only operators set the storage quota of a client',
     body: ownSetting,
     result: z.object({ Effective: setting }),
   },
@@ -234,14 +229,14 @@ export const evidenceManageContract = defineContract({
     method: 'GET',
     path: `${manage}/chain-list`,
     privilege: ['evidence-setting', 'browse'],
-    summary: 'The state of the caller’s chain; for an operator, of every chain',
+    summary: 'Returns the state of the caller’s chain; for operators, of every chain',
     result: z.object({ list: z.array(chain), total: z.number() }),
   },
   verify: {
     method: 'POST',
     path: `${manage}/verify`,
     privilege: ['evidence-setting', 'action'],
-    summary: 'Has a chain checked from its first link to its last, with every record',
+    summary: 'Verifies a chain from its first to its last entry, including every record',
     body: z.object({ Client_ID: articleId }),
     result: z.object({ Is_Queued: z.boolean() }),
   },

@@ -1,10 +1,10 @@
 import { definePlugin } from '#core';
 
-/** What was fetched, kept so that others believe it. */
+/** Stores fetched pages as verifiable evidence. */
 export const evidence = definePlugin({
   id: 'evidence',
   summary:
-    'Keeps the pages of articles as WARC files under a chain of hashes per client, takes pictures of them, looks again later, and proves that nothing was changed',
+    'Stores the pages of articles as WARC files with a hash chain per client, takes screenshots, checks the pages again later, and proves that nothing was changed',
   requires: ['articles', 'clients', 'collector-nodes', 'extraction', 'privileges', 'readers'],
   extends: ['clients.removals', 'extraction.fetched'],
   privileges: { evidence: ['browse', 'action'], 'evidence-setting': ['browse', 'modify', 'action'] },

@@ -3,20 +3,20 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { configChange } from '#plugins/collector-nodes';
 
-/** How a visit ended; `unchanged` means that the list was as before, `lost` that it was broken off. */
+/** Outcomes of a visit; `unchanged` means that the list had not changed, `lost` that the visit was interrupted. */
 export const runStatuses = ['running', 'success', 'unchanged', 'failed', 'lost'] as const;
 
 const path = '/v1/operate/system-monitor/extraction-log';
 const filter = {
   Source_ID: idSchema.optional(),
   Node_ID: idSchema.optional(),
-  /** Several separated by commas. */
+  /** Comma-separated statuses. */
   Status: z.string().max(60).optional(),
-  /** Part of the name or address of a source. */
+  /** Part of the name or URL of a source. */
   keyword: z.string().max(200).optional(),
   /** `from..to`, ISO 8601; either end may be missing. */
   Started_At: z.string().max(60).optional(),
-  /** Only visits that stored something. */
+  /** Restricts the result to visits that stored something. */
   With_News: z.enum(['true', 'false']).optional(),
 };
 export type RunQuery = z.output<z.ZodObject<typeof filter>>;
@@ -37,22 +37,22 @@ const run = z.object({
   Requests: z.number(),
   Bytes: z.number(),
   /**
-   * Articles in the list; of them `Submitted` were new to the source. The three after that are what the library made of
-   * them.
+   * Articles in the list; `Submitted` of them were new to the source. The three fields after that are the pipeline's
+   * results.
    */
   Found: z.number(),
   Submitted: z.number(),
   Stored: z.number(),
   Duplicates: z.number(),
   Rejected: z.number(),
-  /** Pages of articles that were fetched, and that failed. */
+  /** Number of article pages that were fetched, and that failed. */
   Pages: z.number(),
   Page_Failures: z.number(),
-  /** Of those that failed, pages that robots.txt keeps from us. */
+  /** Number of failed pages that robots.txt disallows. */
   Robots_Skips: z.number(),
-  /** A hub sent the news. */
+  /** Whether a hub pushed the content. */
   Is_Pushed: z.boolean(),
-  /** Of the configuration by which the visit was made. */
+  /** Configuration version used for the visit. */
   Config_Version: z.number().nullable(),
   Error_Code: z.string().nullable(),
   Error_Message: z.string().nullable(),
@@ -62,7 +62,7 @@ export type ExtractionRun = z.output<typeof run>;
 
 const runDetail = run.extend({
   Node_Name: z.string().nullable(),
-  /** What the library took of it, at most 200. */
+  /** Articles of the visit in the library, at most 200. */
   Articles: z.array(
     z.object({ Article_ID: idSchema, Title: z.string(), Url: z.string().nullable(), Published_At: z.string() }),
   ),
@@ -82,7 +82,7 @@ export type ServerLogFile = z.output<typeof logFile>;
 const logLine = z.object({
   At: z.string(),
   Level: z.enum(logLevels),
-  /** `visit`, or what happened to the node: `enter`, `leave`, `left-over`, `drain`, `undrain`. */
+  /** `visit`, or a node event: `enter`, `leave`, `left-over`, `drain`, `undrain`. */
   Event: z.string(),
   Run_ID: idSchema.nullable(),
   Source_Name: z.string().nullable(),
@@ -102,13 +102,13 @@ const lineFilter = {
   keyword: z.string().max(200).optional(),
 };
 
-/** What collecting processes wrote. */
+/** Logs of collecting processes. */
 export const serverLogContract = defineContract({
   files: {
     method: 'GET',
     path: logPath,
     privilege: ['server-log', 'browse'],
-    summary: 'Logs of collectors by day, the latest first',
+    summary: 'Logs of collectors by day, newest first',
     query: z.object({ id: idSchema.optional() }),
     result: z.object({ list: z.array(logFile) }),
   },
@@ -116,7 +116,7 @@ export const serverLogContract = defineContract({
     method: 'GET',
     path: `${logPath}/file`,
     privilege: ['server-log', 'browse'],
-    summary: 'Lines of the log of a collector, the latest first',
+    summary: 'Lines of the log of a collector, newest first',
     query: z.object({
       ...lineFilter,
       page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -141,9 +141,9 @@ const configVersion = z.object({
   Made_At: z.string(),
   Items: z.number(),
   Changes: z.number(),
-  /** Who made it; empty when the platform did by itself. */
+  /** Users who made the change; empty when the platform made it. */
   People: z.array(z.string()),
-  /** Collectors that took it or a later one up. */
+  /** Number of collectors that use this or a later version. */
   Taken: z.number(),
 });
 export type ConfigVersionRow = z.output<typeof configVersion>;
@@ -154,15 +154,15 @@ const configVersionDetail = configVersion.extend({
 });
 export type ConfigVersionDetail = z.output<typeof configVersionDetail>;
 
-/** The versions of what collectors work with: who changed what, and when which collector took it up. */
+/** Versions of the collectors' configuration: who changed what, and when each collector adopted it. */
 export const syncLogContract = defineContract({
   list: {
     method: 'GET',
     path: syncPath,
     privilege: ['extraction-sync-log', 'browse'],
-    summary: 'Versions of what collectors work with, the latest first',
+    summary: 'Versions of the collectors’ configuration, newest first',
     query: z.object({
-      /** Part of the name of what changed. */
+      /** Part of the name of a changed item. */
       keyword: z.string().max(200).optional(),
       /** `from..to`, ISO 8601; either end may be missing. */
       Made_At: z.string().max(60).optional(),
@@ -175,19 +175,19 @@ export const syncLogContract = defineContract({
     method: 'GET',
     path: `${syncPath}/version`,
     privilege: ['extraction-sync-log', 'browse'],
-    summary: 'One version with what differs from the one before and who took it up when',
+    summary: 'One version with its changes and the time at which each collector adopted it',
     query: z.object({ Version: z.coerce.number().int().min(1).max(2_000_000_000) }),
     result: configVersionDetail,
   },
 });
 
-/** The log of visits. */
+/** Log of visits to sources. */
 export const extractionLogContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: ['extraction-log', 'browse'],
-    summary: 'Visits to sources, the latest first',
+    summary: 'Visits to sources, newest first',
     query: z.object({
       ...filter,
       page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -199,7 +199,7 @@ export const extractionLogContract = defineContract({
     method: 'GET',
     path: `${path}/:id`,
     privilege: ['extraction-log', 'browse'],
-    summary: 'One visit with the articles it brought',
+    summary: 'One visit with its articles',
     query: z.object({ id: idSchema }),
     result: runDetail,
   },
@@ -207,7 +207,7 @@ export const extractionLogContract = defineContract({
     method: 'GET',
     path: `${path}/figures`,
     privilege: ['extraction-log', 'browse'],
-    summary: 'Sums over the visits of a filter',
+    summary: 'Totals of the visits that match a filter',
     query: z.object(filter),
     result: z.object({
       Runs: z.number(),

@@ -2,10 +2,10 @@ import { definePlugin } from '#core';
 
 const area = '/operate/system-monitor';
 
-/** What became of every visit to a source, and what the collectors wrote. */
+/** Log of visits to sources, and logs of the collectors. */
 export const extractionLogs = definePlugin({
   id: 'extraction-logs',
-  summary: 'The log of visits to sources, of what they brought and why they failed, and the logs of the collectors',
+  summary: 'Log of visits to sources with their results and failures, and logs of the collectors',
   requires: ['collector-nodes', 'extraction', 'system-monitor'],
   extends: ['system-monitor.situation'],
   privileges: { 'extraction-log': ['browse'], 'server-log': ['browse'], 'extraction-sync-log': ['browse'] },

@@ -5,9 +5,9 @@ import { detailModes, priorities, sourceKinds, sourceStates } from './resource';
 
 const area = '/v1/operate/extraction-manage/schedule-manage';
 
-/** Which sources are meant; what is left out is not asked for. */
+/** Filter for the sources to change; omitted fields are not filtered by. */
 const filter = z.object({
-  /** Part of the name or address. */
+  /** Part of the name or URL. */
   keyword: z.string().trim().max(200).optional(),
   Source_Kind: z.enum(sourceKinds).optional(),
   State: z.enum(sourceStates).optional(),
@@ -17,16 +17,16 @@ const filter = z.object({
 });
 export type SourceFilter = z.output<typeof filter>;
 
-/** What is changed of all of them; what is left out stays. */
+/** Changes to apply to all matching sources; omitted fields stay unchanged. */
 const changes = z.object({
   Interval_Seconds: z.int().min(10).max(604_800).optional(),
   Priority: z.enum(priorities).optional(),
   Detail_Mode: z.enum(detailModes).optional(),
-  /** To ignore it needs a reason for each source, so that is not done for many at once. */
+  /** Ignoring robots.txt requires a reason per source and is therefore not available for bulk changes. */
   Robots_Mode: z.enum(['default', 'obey']).optional(),
   Is_Adaptive: z.boolean().optional(),
   Is_Enabled: z.boolean().optional(),
-  /** Null takes them out of their group. */
+  /** Null removes the sources from their group. */
   Node_Group_ID: idSchema.nullable().optional(),
 });
 export type SourceChanges = z.output<typeof changes>;
@@ -37,24 +37,24 @@ const proposal = z.object({
   Url: z.string(),
   Interval_Seconds: z.number(),
   Priority: z.enum(priorities),
-  /** What the past 28 days suggest. */
+  /** Interval suggested by the past 28 days, in seconds. */
   Proposed_Interval: z.number(),
   Proposed_Priority: z.enum(priorities),
   Articles: z.number(),
   Visits: z.number(),
-  /** Visits that brought nothing, from 0 to 1. */
+  /** Share of visits without new articles, from 0 to 1. */
   Idle_Share: z.number(),
 });
 export type ScheduleProposal = z.output<typeof proposal>;
 
-/** Changes to many sources at once, and schedules learned from what sources published. */
+/** Bulk changes to sources, and schedules suggested from publishing history. */
 export const bulkContract = defineContract({
   preview: {
     method: 'POST',
     readsOnly: true,
     path: `${area}/batch/preview`,
     privilege: ['task-schedule', 'modify'],
-    summary: 'How many sources a filter means, with some of them',
+    summary: 'Number of sources that match a filter, with examples',
     body: z.object({ filter }),
     result: z.object({
       total: z.number(),
@@ -65,7 +65,7 @@ export const bulkContract = defineContract({
     method: 'PUT',
     path: `${area}/batch`,
     privilege: ['task-schedule', 'modify'],
-    summary: 'Changes all sources that a filter means',
+    summary: 'Changes all sources that match a filter',
     body: z.object({ filter, changes, expected: z.number().int() }),
     result: z.object({ changed: z.number() }),
   },
@@ -80,7 +80,7 @@ export const bulkContract = defineContract({
     method: 'PUT',
     path: `${area}/generate-schedules`,
     privilege: ['task-schedule', 'modify'],
-    summary: 'Sets the suggested schedules of some sources',
+    summary: 'Applies the suggested schedules to sources',
     body: z.object({ id: z.array(idSchema).min(1).max(2000) }),
     result: z.object({ changed: z.number() }),
   },

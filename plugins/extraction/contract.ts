@@ -4,24 +4,24 @@ import { idSchema } from '#core/resource';
 import { detailModes, extractionSource, robotsModes, sourceKinds } from './resource';
 
 const { path } = extractionSource;
-/** The ways in which a list of articles is found from the address of a site. */
+/** Ways in which an article list is discovered from the URL of a site. */
 export const foundBy = ['address', 'declared', 'linked', 'usual', 'robots', 'page'] as const;
 const ids = z.array(idSchema).min(1).max(1000);
 const selector = z.string().trim().max(300).nullish();
 const failure = z.object({ Code: z.string(), Message: z.string() });
 
-/** What a visit on trial found. */
+/** Result of a test visit. */
 export const triedSchema = z.object({
   Http_Status: z.number().nullable(),
   Final_Url: z.string(),
   Moved_Url: z.string().nullable(),
   Bytes: z.number(),
   Milliseconds: z.number(),
-  /** What the list was recognised as, such as `atom`. */
+  /** Detected format of the list, such as `atom`. */
   Format: z.string(),
   Title: z.string(),
   Found: z.number(),
-  /** The first articles of the list. */
+  /** First articles of the list. */
   list: z.array(
     z.object({
       Title: z.string(),
@@ -33,7 +33,7 @@ export const triedSchema = z.object({
       Needs_Page: z.boolean(),
     }),
   ),
-  /** What the page of the first article gave, where pages are to be fetched. */
+  /** Result of extracting the first article's page, if pages are to be fetched. */
   Page: z
     .object({
       Url: z.string(),
@@ -48,13 +48,12 @@ export const triedSchema = z.object({
     .nullable(),
   Page_Error: failure.nullable(),
   Warnings: z.array(z.string()),
-  /** Feeds that the page names, when the address is that of a page. */
+  /** Feeds declared by the page, when the URL is that of a web page. */
   Feeds: z.array(z.object({ Url: z.string(), Title: z.string() })),
   Error: failure.nullable(),
 });
 export type TriedSource = z.output<typeof triedSchema>;
 
-/** An address to be visited on trial, and how. */
 export const trialSchema = z.object({
   Url: z.string().trim().min(1).max(2000),
   Source_Kind: z.enum(sourceKinds),
@@ -72,23 +71,23 @@ export type Trial = z.input<typeof trialSchema>;
 const foundList = z.object({
   Url: z.string(),
   Source_Kind: z.enum(sourceKinds),
-  /** What the list was recognised as, such as `atom`. */
+  /** Detected format of the list, such as `atom`. */
   Format: z.string(),
   Title: z.string(),
   /**
-   * How it was found: the address itself, named by the page, linked from it, at a usual address, named by robots.txt,
-   * or the links of the page.
+   * How the list was discovered: the URL itself, declared by the page, linked from it, at a common URL, named by
+   * robots.txt, or from the links of the page.
    */
   Found_By: z.enum(foundBy),
   Found: z.number(),
-  /** Named by the site, but not looked at: there was no time left. */
+  /** Named by the site but not opened because time ran out. */
   Is_Unopened: z.boolean(),
   Latest_At: z.string().nullable(),
-  /** Seconds between two visits that the rhythm of its articles suggests. */
+  /** Visit interval in seconds suggested by the frequency of its articles. */
   Interval_Seconds: z.number(),
-  /** Some of its articles. */
+  /** Example articles. */
   list: z.array(z.object({ Title: z.string(), Url: z.string().nullable(), Published_At: z.string().nullable() })),
-  /** The task that visits it already. */
+  /** Existing source that already visits it. */
   Known_Source_ID: idSchema.nullable(),
 });
 export type FoundSource = z.output<typeof foundList>;
@@ -105,20 +104,20 @@ const figures = z.object({
 });
 export type SourceFigures = z.output<typeof figures>;
 
-/** What is asked of sources beside their list. */
+/** Calls for sources beyond those of their list. */
 export const extractionContract = defineContract({
   figures: {
     method: 'GET',
     path: `${path}/figures`,
     privilege: ['task-schedule', 'browse'],
-    summary: 'How many sources there are, how many run and fail, and what they brought in 24 hours',
+    summary: 'Number of sources, how many are running and failing, and articles of the last 24 hours',
     result: figures,
   },
   tryOut: {
     method: 'POST',
     path: `${path}/try`,
     privilege: ['task-schedule', 'modify'],
-    summary: 'Visits an address once without storing anything and tells what was found',
+    summary: 'Visits a URL once and returns the result without storing anything',
     body: trialSchema,
     result: triedSchema,
   },
@@ -127,7 +126,7 @@ export const extractionContract = defineContract({
     readsOnly: true,
     path: `${path}/discover`,
     privilege: ['task-schedule', 'modify'],
-    summary: 'Finds the feeds, sitemaps and lists of a site by its address alone, without storing anything',
+    summary: 'Discovers the feeds, sitemaps and lists of a site from its URL, without storing anything',
     body: z.object({ Url: z.string().trim().min(1).max(2000) }),
     result: z.object({
       Final_Url: z.string(),
@@ -140,7 +139,7 @@ export const extractionContract = defineContract({
     method: 'POST',
     path: `${path}/run`,
     privilege: ['task-schedule', 'action'],
-    summary: 'Has sources visited as soon as their hosts allow, paused ones too',
+    summary: 'Schedules sources for an immediate visit as soon as their hosts allow, including paused ones',
     body: z.object({ id: ids }),
     result: z.object({ asked: z.number() }),
   },
@@ -148,7 +147,7 @@ export const extractionContract = defineContract({
     method: 'PUT',
     path: `${path}/change-enable-status`,
     privilege: ['task-schedule', 'modify'],
-    summary: 'Pauses sources or lets them go on',
+    summary: 'Pauses or resumes sources',
     body: z.object({ id: ids, Is_Enabled: z.boolean() }),
     result: z.object({ changed: z.number() }),
   },
@@ -156,7 +155,7 @@ export const extractionContract = defineContract({
     method: 'POST',
     path: `${path}/import-opml`,
     privilege: ['task-schedule', 'modify'],
-    summary: 'Adds the feeds of an OPML list of subscriptions',
+    summary: 'Adds the feeds of an OPML subscription list',
     accepts: 'multipart',
     upload: { files: 1, bytes: 2 * 1024 * 1024 },
     result: z.object({

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 
-/** How a source is missed: it is silent against its own rhythm, brings far too much, or cannot be read. */
+/**
+ * Problems of a source: silent compared to its usual frequency, flooding with far too many articles, or failing to be
+ * read.
+ */
 export const troubles = ['silent', 'flooding', 'failing'] as const;
 
-/** How fresh the data is that lists and charts are made of. */
+/** Freshness of the data behind lists and charts. */
 export const dataAgeContract = defineContract({
   read: {
     method: 'GET',
     path: '/v1/front/data-age',
     access: 'user',
-    summary: 'When the last article came in, and which sources are silent, flooding or failing',
+    summary: 'Time of the last article, and the sources that are silent, flooding or failing',
     result: z.object({
       Sources: z.number(),
       Latest_At: z.string().nullable(),

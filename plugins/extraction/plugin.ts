@@ -2,10 +2,10 @@ import { definePlugin } from '#core';
 
 const area = '/operate/extraction-manage/schedule-manage';
 
-/** Collecting: sources, when they are visited, and what came of it. */
+/** Collection: sources, their schedules and their visits. */
 export const extraction = definePlugin({
   id: 'extraction',
-  summary: 'Visits feeds, sitemaps and pages outside by a schedule and turns what is new into raw articles',
+  summary: 'Visits external feeds, sitemaps and pages on a schedule and turns new items into raw articles',
   textsFirst: ['age'],
   requires: ['analysis', 'articles', 'clients', 'collector-nodes', 'readers'],
   extends: [

@@ -3,9 +3,8 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { mediaTypeTerms } from '#shared/vocabulary';
 
-/** What became of one address that was pushed. */
 export const pushStates = ['waiting', 'running', 'done', 'failed'] as const;
-/** Addresses of one push. */
+/** Maximum number of URLs per push. */
 export const mostPushed = 500;
 
 const path = '/v1/operate/extraction-manage/schedule-manage/push-extraction-task';
@@ -32,25 +31,25 @@ const item = z.object({
   Ended_At: z.string().nullable(),
   Error_Code: z.string().nullable(),
   Error_Message: z.string().nullable(),
-  /** The article in the library, once the pipeline has stored it. */
+  /** Id of the article in the library, once the pipeline has stored it. */
   Article_ID: idSchema.nullable(),
 });
 export type PushedItem = z.output<typeof item>;
 
-/** Pages that are fetched at once because somebody asks for them. */
+/** Fetches pages immediately on request. */
 export const pushContract = defineContract({
   create: {
     method: 'POST',
     path,
     privilege: privilege('action'),
-    summary: 'Has pages fetched now by a group of collectors',
+    summary: 'Fetches pages immediately with a group of collectors',
     body: z.object({
       Urls: z.array(z.string().trim().min(1).max(2000)).min(1).max(mostPushed),
       Node_Group_ID: idSchema.nullish(),
       Media_Type: z.enum(mediaTypeTerms.values).default('news'),
     }),
     result: z.object({
-      /** Null when none of the addresses may be fetched. */
+      /** Null when none of the URLs may be fetched. */
       Push_ID: idSchema.nullable(),
       accepted: z.number(),
       refused: z.array(z.object({ Url: z.string(), Code: z.string(), Message: z.string() })),
@@ -60,14 +59,14 @@ export const pushContract = defineContract({
     method: 'GET',
     path,
     privilege: privilege('browse'),
-    summary: 'What was pushed lately, the latest first',
+    summary: 'Recent pushes, newest first',
     result: z.object({ list: z.array(push) }),
   },
   items: {
     method: 'GET',
     path: `${path}/items`,
     privilege: privilege('browse'),
-    summary: 'What became of the pages of a push',
+    summary: 'Results of the pages of a push',
     query: z.object({ id: idSchema }),
     result: z.object({ list: z.array(item) }),
   },

@@ -1,33 +1,29 @@
 import { defineResource, fields } from '#core/resource';
 import { mediaTypeTerms } from '#shared/vocabulary';
 
-/** How a source lists its articles: a feed of any kind (RSS, Atom, JSON Feed), a sitemap, or a web page with links. */
+/** Kinds of source: a feed of any kind (RSS, Atom, JSON Feed), a sitemap, or a web page with links. */
 export const sourceKinds = ['rss', 'sitemap', 'list-page'] as const;
 
-/** When the page of an article is fetched: when the list gives little text, always, or never. */
+/** When the page of an article is fetched: when the list contains too little text, always, or never. */
 export const detailModes = ['auto', 'always', 'never'] as const;
 
 export const priorities = ['high', 'normal', 'low'] as const;
 
-/** What became of a source so far; `failing` after several failures in a row, `gone` when its publisher said so. */
+/**
+ * States of a source; `failing` after several consecutive failures, `gone` when the publisher reported it as removed.
+ */
 export const sourceStates = ['new', 'healthy', 'failing', 'gone'] as const;
 
-/** Whether a site's robots.txt is kept to: as the platform does, always, or not, for a reason that is written down. */
+/** Whether robots.txt is obeyed: the platform's default, always, or ignored for a recorded reason. */
 export const robotsModes = ['default', 'obey', 'ignore'] as const;
 
-/**
- * How far the subscription to the hub of a feed has come; empty without a hub. While it is `active`, news come by
- * themselves.
- */
+/** States of the subscription to a feed's hub; empty without a hub. While `active`, new articles are pushed. */
 export const hubStates = ['asking', 'active', 'denied', 'failed'] as const;
 
-/** How a source does against its own rhythm of 28 days, by hour of the week. */
+/** Activity of a source compared to its own 28-day history by hour of the week. */
 export const sourceHealths = ['normal', 'silent', 'flooding'] as const;
 
-/**
- * An address that is visited again and again for new articles. Selectors are CSS, for sites where the general rules
- * fail.
- */
+/** URL that is visited regularly for new articles. Selectors are CSS, for sites where generic extraction fails. */
 export const extractionSource = defineResource({
   name: 'extraction-source',
   plugin: 'extraction',
@@ -56,14 +52,14 @@ export const extractionSource = defineResource({
     }),
     Site_Name: fields.text({ max: 100, filter: 'contains', hiddenInList: true }),
     Region: fields.text({ max: 6, hiddenInList: true }),
-    /** The collectors that may visit it; any may when none is named. */
+    /** Collectors that may visit it; any collector when null. */
     Node_Group_ID: fields.reference('node-group', { filter: 'equals', hiddenInList: true }),
     Client_ID: fields.reference('client', { filter: 'equals', hiddenInList: true }),
     Interval_Seconds: fields.number({ default: 1800, integer: true, min: 10, max: 604_800, sortable: true }),
     Is_Adaptive: fields.toggle({ default: true, hiddenInList: true }),
     Priority: fields.choice(priorities, { default: 'normal', filter: 'equals', hiddenInList: true }),
     Robots_Mode: fields.choice(robotsModes, { default: 'default', filter: 'equals', hiddenInList: true }),
-    /** Who allowed it, or why it may be. */
+    /** Who permitted it, or why it is permitted. */
     Robots_Reason: fields.text({ max: 300, hiddenInList: true }),
     Detail_Mode: fields.choice(detailModes, { default: 'auto', hiddenInList: true }),
     List_Selector: fields.text({ max: 300, hiddenInList: true }),

@@ -1,8 +1,8 @@
 import { defineResource, fields } from '#core/resource';
 
 /**
- * How the articles of one site are read, whatever source or hand they come from. A source's own selectors go before
- * these.
+ * Extraction settings for the articles of one site, regardless of how they are collected. A source's own selectors take
+ * precedence.
  */
 export const siteParser = defineResource({
   name: 'site-parser',
@@ -13,7 +13,7 @@ export const siteParser = defineResource({
   scope: 'global',
   sort: 'Host',
   fields: {
-    /** The host and all below it. */
+    /** The host, including all hosts below it. */
     Host: fields.text({ required: true, max: 200, unique: true, filter: 'contains', sortable: true }),
     Content_Selector: fields.text({ max: 300 }),
     Title_Selector: fields.text({ max: 300, hiddenInList: true }),

@@ -8,13 +8,13 @@ const modify = ['user-favorite-article', 'modify'] as const;
 const changed = z.object({ changed: z.number() });
 const folder = z.string().trim().max(50);
 
-/** The calls of favorites, as the specification writes them. `after` of the list is the `next` of the page before. */
+/** Favorites calls as specified. `after` of the list is the `next` of the previous page. */
 export const favoriteContract = defineContract({
   keep: {
     method: 'POST',
     path,
     privilege: modify,
-    summary: 'Keeps articles; in a folder when one is named, even those that are kept elsewhere',
+    summary: 'Adds articles to favorites; a given folder also applies to articles already saved elsewhere',
     body: z.object({ id: articleIds, Folder: folder.optional() }),
     result: changed,
   },
@@ -22,7 +22,7 @@ export const favoriteContract = defineContract({
     method: 'DELETE',
     path,
     privilege: modify,
-    summary: 'Keeps articles no longer',
+    summary: 'Removes articles from favorites',
     query: z.object({ id: articleIds }),
     result: changed,
   },
@@ -30,7 +30,7 @@ export const favoriteContract = defineContract({
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'What the caller keeps, newest first, and the folders with their counts',
+    summary: 'The caller’s favorites, newest first, and the folders with their counts',
     query: z.object({
       Folder: folder.optional(),
       keyword: z.string().max(200).optional(),
@@ -47,7 +47,7 @@ export const favoriteContract = defineContract({
     method: 'PUT',
     path: `${path}/folder`,
     privilege: modify,
-    summary: 'Renames a folder; into one that exists, both become one',
+    summary: 'Renames a folder; if the new name exists, the folders are merged',
     body: z.object({ Folder: folder, New_Folder: folder }),
     result: changed,
   },
@@ -55,7 +55,7 @@ export const favoriteContract = defineContract({
     method: 'GET',
     path: '/v1/article/is-article-collected',
     privilege: browse,
-    summary: 'Whether the caller keeps an article',
+    summary: 'Whether an article is a favorite of the caller',
     query: z.object({ id: articleId }),
     result: z.object({ Is_Favorite: z.boolean() }),
   },

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Articles that people keep for themselves, in folders. */
+/** Users' favorite articles, in folders. */
 export const favorites = definePlugin({
   id: 'favorites',
-  summary: 'Articles that people keep for themselves, in folders',
+  summary: "Users' favorite articles, in folders",
   essential: true,
   requires: ['clients', 'articles'],
   extends: ['articles.marks'],

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Messages to groups of Feishu and Lark by their robots. */
+/** Messages to Feishu and Lark groups through their bots. */
 export const feishuChannel = definePlugin({
   id: 'feishu-channel',
-  summary: 'Messages to groups of Feishu and Lark by their robots',
+  summary: 'Messages to Feishu and Lark groups through their bots',
   requires: ['messages'],
   extends: ['messages.channels'],
 });

@@ -3,25 +3,28 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 
 const state = z.object({
-  /** The client that is being set up: one's own; for operators the latest that has no subject yet, or the latest. */
+  /**
+   * Client that is being set up: the caller's own; for operators the newest client without a subject, otherwise the
+   * newest.
+   */
   Client: z.object({ Client_ID: idSchema, Client_Name: z.string() }).nullable(),
-  /** Who administers it, for operators to go on as. */
+  /** Administrator of the client, whom operators impersonate to continue. */
   Administrator: z.object({ User_ID: idSchema, Display_Name: z.string() }).nullable(),
   Has_Subject: z.boolean(),
-  /** Something is collected that is no sample. */
+  /** Whether there is a source other than sample data. */
   Has_Source: z.boolean(),
-  /** Somebody else of the client besides the first. */
+  /** Whether the client has another user besides the first. */
   Has_Colleague: z.boolean(),
 });
 export type FirstRunState = z.output<typeof state>;
 
-/** How far the product, or one's client, has been set up. */
+/** Setup progress of the product or of the caller's client. */
 export const firstRunContract = defineContract({
   state: {
     method: 'GET',
     path: '/v1/first-run',
     access: 'user',
-    summary: 'What of a first set-up is done: company, administrator, subject, source, colleague',
+    summary: 'Completed steps of the first setup: company, administrator, subject, source, colleague',
     result: state,
   },
 });

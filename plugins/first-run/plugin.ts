@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Leads whoever sets up an empty product or client from the sign-in to its first subject, source and colleague. */
+/** Guides the setup of an empty product or client from the sign-in to the first subject, source and colleague. */
 export const firstRun = definePlugin({
   id: 'first-run',
-  summary: 'A guide for an empty product: company, first subject with its preview, first source, first colleague',
+  summary: 'Setup guide for an empty product: company, first subject with its preview, first source, first colleague',
   requires: ['clients', 'extraction', 'privileges', 'subjects', 'users', 'websites'],
   routes: [{ path: '/setting/first-run', screen: 'first-run', title: 'title.first-run', access: 'user' }],
   actions: [{ code: 'first-run', icon: 'flag', path: '/setting/first-run', privilege: ['subject-monitor', 'modify'] }],

@@ -7,13 +7,13 @@ const dashboardCalls = [
   'GET /v1/front/report/announcement-inbox',
 ];
 
-/** What the dashboard asks for as it is opened. */
+/** Initial request of the dashboard. */
 const first = '/v1/front/dashboard?period=24h&Is_Full=true';
 
-/** Where the front desk begins: what came in today, what grows, what needs a look. */
+/** Dashboard of the workspace: today's articles, trends, and items that need attention. */
 export const front = definePlugin({
   id: 'front',
-  summary: 'The dashboard of the front desk: live figures, each of which leads to the articles it counts',
+  summary: 'Dashboard of the workspace: live figures, each linked to the articles it counts',
   textsFirst: true,
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
   optional: ['hot-spots'],

@@ -12,15 +12,15 @@ import { hotEvents } from '#plugins/hot-spots';
 import type { DateShortcut } from '#shared/time';
 import type { Period } from './contract';
 
-/** The places of the dashboard. */
+/** Slots of the dashboard. */
 export const places = ['today', 'trend', 'media', 'negatives', 'hot', 'subjects', 'sites'] as const;
 export type Place = (typeof places)[number];
 
-/** A question with the place that its answer stands in. */
+/** A question with the slot of its reply. */
 export interface DashboardQuestion {
   readonly module: Module;
   readonly input: ModuleInput;
-  /** Asked for with every tenth refresh. */
+  /** Requested with every tenth refresh only. */
   readonly isSlow?: boolean;
 }
 
@@ -31,8 +31,8 @@ const shortcuts: Readonly<Record<Period, DateShortcut>> = {
 };
 
 /**
- * What the dashboard asks, of one subject or of all (empty): the same on both sides, so that links say what was
- * counted.
+ * Returns the dashboard questions for one subject or all (empty); shared by server and client, so that links match the
+ * counts.
  */
 export function dashboardQuestions(period: Period, subject: string): Readonly<Record<Place, DashboardQuestion>> {
   const of = subject === '' ? {} : { Subject_ID: subject };
@@ -43,7 +43,7 @@ export function dashboardQuestions(period: Period, subject: string): Readonly<Re
     media: { module: mediaSplit, input: course },
     negatives: { module: newestNegative, input: course },
     hot: { module: hotEvents, input: course },
-    // All of them whatever is chosen: the choice is made from it.
+    // All subjects regardless of the selection, because the selection is made from this list.
     subjects: { module: subjectCounts, input: { Period: 'today', Is_Compared: 'true' } },
     sites: { module: topSites, input: course, isSlow: true },
   };

@@ -14,12 +14,12 @@ const sample = z.object({
 });
 
 const preview = z.object({
-  /** Stored articles that would not have been taken in; at most 10,000 are counted. */
+  /** Stored articles that would have been rejected; counted up to 10,000. */
   total: z.number(),
   Is_Capped: z.boolean(),
-  /** Fewer than asked for when that many would have taken too long. */
+  /** Fewer than requested if the full period would have taken too long. */
   Days: z.number(),
-  /** Of so many articles of the same time. */
+  /** Total number of articles in the same period. */
   Of: z.number(),
   list: z.array(sample),
 });
@@ -40,14 +40,14 @@ const page = z.object({ Entry_ID: idSchema, after: idSchema.optional() });
 const path = '/v1/operate/operation-setting';
 const word = z.string().trim().min(2).max(50);
 
-/** What is asked of rejecting beside its lists. */
+/** Global rejection calls other than the lists. */
 export const globalRejectContract = defineContract({
   previewDomain: {
     method: 'POST',
     readsOnly: true,
     path: `${path}/global-reject-domain/preview`,
     privilege: ['global-reject-domain', 'browse'],
-    summary: 'What a domain would have turned away of the last 7 days',
+    summary: 'Articles of the last 7 days that a domain would have rejected',
     body: z.object({ Domain: z.string().trim().min(3).max(200) }),
     result: preview,
   },
@@ -55,7 +55,7 @@ export const globalRejectContract = defineContract({
     method: 'GET',
     path: `${path}/global-reject-domain/hit-list`,
     privilege: ['global-reject-domain', 'browse'],
-    summary: 'What a domain hit in the last 30 days, the latest first',
+    summary: 'Articles that a domain matched in the last 30 days, latest first',
     query: page,
     result: hits,
   },
@@ -64,7 +64,7 @@ export const globalRejectContract = defineContract({
     readsOnly: true,
     path: `${path}/global-reject-url/preview`,
     privilege: ['global-reject-url', 'browse'],
-    summary: 'What a pattern of addresses would have turned away of the last 7 days',
+    summary: 'Articles of the last 7 days that a URL pattern would have rejected',
     body: z.object({ Pattern: z.string().trim().min(4).max(500) }),
     result: preview,
   },
@@ -72,7 +72,7 @@ export const globalRejectContract = defineContract({
     method: 'GET',
     path: `${path}/global-reject-url/hit-list`,
     privilege: ['global-reject-url', 'browse'],
-    summary: 'What a pattern of addresses hit in the last 30 days, the latest first',
+    summary: 'Articles that a URL pattern matched in the last 30 days, latest first',
     query: page,
     result: hits,
   },
@@ -81,7 +81,7 @@ export const globalRejectContract = defineContract({
     readsOnly: true,
     path: `${path}/global-reject-junkword/preview`,
     privilege: ['global-reject-junkword', 'browse'],
-    summary: 'What a junk word would have turned away of the last 7 days',
+    summary: 'Articles of the last 7 days that a junk word would have rejected',
     body: z.object({ Word: word, Place: z.enum(junkPlaces) }),
     result: preview,
   },
@@ -89,7 +89,7 @@ export const globalRejectContract = defineContract({
     method: 'GET',
     path: `${path}/global-reject-junkword/hit-list`,
     privilege: ['global-reject-junkword', 'browse'],
-    summary: 'What a junk word hit in the last 30 days, the latest first',
+    summary: 'Articles that a junk word matched in the last 30 days, latest first',
     query: page,
     result: hits,
   },
@@ -98,7 +98,7 @@ export const globalRejectContract = defineContract({
     readsOnly: true,
     path: `${path}/weibo-reject-word/preview`,
     privilege: ['weibo-reject-word', 'browse'],
-    summary: 'What a word would have turned away of the short posts of the last 7 days',
+    summary: 'Short posts of the last 7 days that a blocked word would have rejected',
     body: z.object({ Word: word }),
     result: preview,
   },
@@ -106,7 +106,7 @@ export const globalRejectContract = defineContract({
     method: 'GET',
     path: `${path}/weibo-reject-word/hit-list`,
     privilege: ['weibo-reject-word', 'browse'],
-    summary: 'What a word for short posts hit in the last 30 days, the latest first',
+    summary: 'Posts that a blocked word for short posts matched in the last 30 days, latest first',
     query: page,
     result: hits,
   },

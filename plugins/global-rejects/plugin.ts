@@ -2,11 +2,11 @@ import { definePlugin } from '#core';
 
 const setting = '/operate/operation-setting';
 
-/** What the platform takes in for nobody: sites, addresses and words that make an article worthless to all clients. */
+/** Platform-wide rejection: sites, URLs and words that make an article worthless to all clients. */
 export const globalRejects = definePlugin({
   id: 'global-rejects',
   summary:
-    'Turns away unwanted sites, addresses and words for all clients before anything is stored, or only counts what it would turn away',
+    'Rejects unwanted sites, URLs and words for all clients before anything is stored, or only counts what it would reject',
   requires: ['articles', 'clients', 'privileges'],
   extends: ['articles.intake', 'core.counters', 'core.selects'],
   essential: true,

@@ -3,16 +3,16 @@ import type { JunkPlace, RejectMode } from './resource';
 export const rejectKinds = ['domain', 'url', 'junkword', 'weibo'] as const;
 export type RejectKind = (typeof rejectKinds)[number];
 
-/** An entry in force as the pipeline knows it. Plain data, fit for a thread. */
+/** An active entry as the pipeline uses it. Plain data that can be passed to a worker thread. */
 export interface RejectEntry {
   readonly id: string;
   readonly kind: RejectKind;
-  /** A domain, a pattern of addresses or a word, as a person wrote it. */
+  /** A domain, a URL pattern or a word, as entered by a user. */
   readonly value: string;
   readonly place: JunkPlace;
-  /** An exception takes in what it hits, whatever else would turn it away. */
+  /** An exception accepts what it matches, even if another entry would reject it. */
   readonly mode: RejectMode | 'exception';
 }
 
-/** Posts on Weibo up to so many characters are short; longer ones are judged like articles. */
+/** Maximum length in characters of short posts on Weibo; longer ones are handled like articles. */
 export const longestShortPost = 500;

@@ -1,14 +1,14 @@
 import { defineResource, fields } from '#core/resource';
 
-/** Turned away, or let in and only counted. */
+/** `reject` rejects matching articles; `trial` accepts and only counts them. */
 export const rejectModes = ['reject', 'trial'] as const;
 export type RejectMode = (typeof rejectModes)[number];
 
-/** Where a junk word must stand. */
+/** Fields in which a junk word must occur. */
 export const junkPlaces = ['all', 'title', 'body'] as const;
 export type JunkPlace = (typeof junkPlaces)[number];
 
-/** A group of entries, switched on and off together. */
+/** A group of entries that are enabled and disabled together. */
 const classFields = {
   Class_Name: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
   Description: fields.text({ max: 200, multiline: true }),
@@ -17,7 +17,7 @@ const classFields = {
   Created_At: fields.time({ readOnly: true, sortable: true }),
 } as const;
 
-/** What every entry has beside what it names. New ones only count, until somebody has seen what they hit. */
+/** Fields common to all entries. New entries only count until a user has reviewed what they match. */
 const entryFields = {
   Mode: fields.choice(rejectModes, { required: true, filter: 'equals', default: 'trial' }),
   Reason: fields.text({ max: 200 }),
@@ -40,7 +40,7 @@ export const globalRejectDomainClass = defineResource({
   fields: classFields,
 });
 
-/** A site that no client wants, with everything below its domain. */
+/** A site that no client wants, including all its subdomains. */
 export const globalRejectDomain = defineResource({
   ...common,
   name: 'global-reject-domain',
@@ -66,7 +66,7 @@ export const globalRejectUrlClass = defineResource({
   fields: classFields,
 });
 
-/** Addresses that no client wants: one and what lies below it, or a pattern with asterisks. */
+/** URLs that no client wants: one and all paths below it, or a pattern with asterisks. */
 export const globalRejectUrl = defineResource({
   ...common,
   name: 'global-reject-url',
@@ -92,7 +92,7 @@ export const globalRejectJunkwordClass = defineResource({
   fields: classFields,
 });
 
-/** A word that makes an article worthless wherever it stands. */
+/** A word that makes an article worthless wherever it occurs. */
 export const globalRejectJunkword = defineResource({
   ...common,
   name: 'global-reject-junkword',
@@ -109,7 +109,7 @@ export const globalRejectJunkword = defineResource({
   },
 });
 
-/** A word that makes a short post worthless, such as of lotteries, votes and lists of fans. */
+/** A word that makes a short post worthless, such as those of lotteries, votes and fan lists. */
 export const weiboRejectWord = defineResource({
   ...common,
   name: 'weibo-reject-word',
@@ -124,7 +124,7 @@ export const weiboRejectWord = defineResource({
   },
 });
 
-/** An address that is taken in whatever list it falls under, with what lies below it. */
+/** A URL, including all paths below it, that is accepted regardless of the lists that it matches. */
 export const globalRejectException = defineResource({
   ...common,
   name: 'global-reject-exception',

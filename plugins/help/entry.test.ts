@@ -14,7 +14,7 @@ Another.
 `;
 
 describe('entries', () => {
-  it('are read with their steps, keys, numbers and ways on', () => {
+  it('are parsed with their steps, keys, numbers and related routes', () => {
     expect(readEntries(text)).toEqual([
       {
         paths: ['/list', '/add'],
@@ -28,7 +28,7 @@ describe('entries', () => {
     ]);
   });
 
-  it('are found by any of their routes, and searched in all they say', () => {
+  it('are found by any of their routes, and by full-text search', () => {
     const entries = readEntries(text);
     const found = entryOf([{ key: 'desk', entries }], '/add');
     expect(found?.paths[0]).toBe('/list');
@@ -36,7 +36,7 @@ describe('entries', () => {
     expect(entryOf([{ key: 'desk', entries }], '/ad')).toBeUndefined();
   });
 
-  it('of versions are read line by line', () => {
+  it('of versions are parsed line by line', () => {
     expect(readChanges('## 1.2\n- One\n- Two\n## 1.1\n- Three\n')).toEqual([
       { version: '1.2', lines: ['One', 'Two'] },
       { version: '1.1', lines: ['Three'] },

@@ -1,25 +1,25 @@
-/** What is said of a screen. */
+/** Help for a screen. */
 export interface HelpEntry {
-  /** Routes that it is about; they draw the same screen, the first stands for all. */
+  /** Routes that the entry covers; they render the same screen, and the first represents them all. */
   readonly paths: readonly string[];
-  /** What the screen is for. */
+  /** Purpose of the screen. */
   readonly what: string;
   readonly steps: readonly string[];
-  /** Each a key or several, and what they do. */
+  /** Each one or several keys, and their effect. */
   readonly keys: readonly (readonly [string, string])[];
-  /** What the numbers mean. */
+  /** Meanings of the numbers. */
   readonly numbers: readonly string[];
-  /** Routes to go on with. */
+  /** Routes of related screens. */
   readonly next: readonly string[];
 }
 
-/** Entries that belong together. */
+/** A group of related entries. */
 export interface HelpGroup {
   readonly key: string;
   readonly entries: readonly HelpEntry[];
 }
 
-/** What is new in a version. */
+/** Changes of a version. */
 export interface Change {
   readonly version: string;
   readonly lines: readonly string[];
@@ -39,8 +39,8 @@ function sections(text: string): (readonly [heading: string, lines: readonly str
 }
 
 /**
- * Reads entries: `## ROUTE …`, then lines of text; `- ` begins a step, `! ` a key with its meaning behind a colon, `= `
- * what a number means, `> ` routes to go on with.
+ * Parses entries: `## ROUTE …`, then lines of text; `- ` starts a step, `! ` a key with its meaning after a colon, `= `
+ * the meaning of a number, `> ` related routes.
  */
 export function readEntries(text: string): HelpEntry[] {
   return sections(text).map(([heading, lines]) => ({
@@ -56,15 +56,15 @@ export function readEntries(text: string): HelpEntry[] {
   }));
 }
 
-/** Reads what is new: `## VERSION`, then a line beginning with `- ` for each change. */
+/** Parses the change log: `## VERSION`, then a line starting with `- ` for each change. */
 export function readChanges(text: string): Change[] {
   return sections(text).map(([version, lines]) => ({ version, lines: rest(lines, '-') }));
 }
 
-/** All that is said in an entry, to be searched. */
+/** Returns the full text of an entry for search. */
 export const wordsOf = ({ what, steps, keys, numbers }: HelpEntry): string =>
   [what, ...steps, ...keys.flat(), ...numbers].join('\n');
 
-/** The entry about a route. */
+/** Returns the entry for a route. */
 export const entryOf = (groups: readonly HelpGroup[], path: string): HelpEntry | undefined =>
   groups.flatMap(({ entries }) => entries).find(({ paths }) => paths.includes(path));

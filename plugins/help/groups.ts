@@ -1,4 +1,4 @@
-/** The files of entries, in the order in which they are shown; each stands in every language. */
+/** Files of entries in display order; each exists in every language. */
 export const groupKeys = [
   'desk',
   'analysis',

@@ -6,8 +6,8 @@ import { picturedPaths, pictureFile, pictureOf } from './pictures';
 
 const folder = 'plugins/help/public';
 
-describe('pictures of screens', () => {
-  it.each(languages)('are there for each that is named, and for no other: %s', (language) => {
+describe('screenshots', () => {
+  it.each(languages)('exist for each listed screen, and for no other: %s', (language) => {
     const files = readdirSync(join(folder, 'help', language)).map((name) => `help/${language}/${name}`);
     expect(files.sort()).toEqual(picturedPaths.map((path) => pictureFile(path, language)).sort());
   });

@@ -1,7 +1,7 @@
 import type { Language } from '#core';
 import { routes } from '#shared/routes';
 
-/** Screens that are shown as they look: those that people meet first, and those that words describe badly. */
+/** Screens with a screenshot: those that users see first, and those that are hard to describe in words. */
 export const picturedPaths: readonly string[] = [
   routes.dashboard(),
   routes.articles(),
@@ -28,14 +28,14 @@ export const picturedPaths: readonly string[] = [
   routes.monitorDashboard(),
 ];
 
-/** How wide and high they are, in pixels. */
+/** Size of a screenshot in pixels. */
 export const pictureSize = { width: 960, height: 600 } as const;
 
-/** Where the picture of a screen lies, below the root of the product and of this plugin's public folder alike. */
+/** Path of a screenshot, relative both to the root of the product and to this plugin's public folder. */
 export const pictureFile = (path: string, language: Language): string =>
   `help/${language}/${path.slice(1).replaceAll('/', '-')}.webp`;
 
-/** The picture of the first of these screens that has one. */
+/** Returns the screenshot of the first of these screens that has one. */
 export function pictureOf(paths: readonly string[], language: Language): string | undefined {
   const path = paths.find((each) => picturedPaths.includes(each));
   return path && `/${pictureFile(path, language)}`;

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** What every screen is for and how the usual things are done there. */
+/** Help on the purpose and use of every screen. */
 export const help = definePlugin({
   id: 'help',
-  summary: 'Help for every screen in both languages, what is new, and a tour for newcomers',
+  summary: 'Provides help for every screen in both languages, a change log, and a tour for new users',
   routes: [
     { path: '/help', screen: 'help', title: 'title.help', menuCode: 'help', access: 'user' },
     { path: '/offline-map-help', screen: 'offline-map-help', title: 'title.offline-map-help', access: 'user' },

@@ -8,7 +8,7 @@ export { stages, type Stage } from './stages';
 const path = '/v1/article/hot-spot';
 const browse = ['hot-spot-info', 'browse'] as const;
 
-/** What an event may be filed under; `industries` of the texts names them. */
+/** Industries of events; their names are in `industries` of the texts. */
 export const industries = [
   'finance',
   'property',
@@ -25,7 +25,7 @@ export const industries = [
 ] as const;
 export type Industry = (typeof industries)[number];
 
-/** Hours back from now. */
+/** Period lengths in hours before now. */
 export const periods = { '24h': 24, '3d': 72, '7d': 168, '30d': 720 } as const;
 export type Period = keyof typeof periods;
 const period = z.enum(Object.keys(periods) as [Period, ...Period[]]);
@@ -35,15 +35,18 @@ const sorts = ['heat', 'count', 'time', 'trend'] as const;
 const event = z.object({
   Event_ID: articleId,
   Title: z.string(),
-  /** What its titles share. */
+  /** Words that its titles share. */
   Words: z.array(z.string()),
   Industry: z.enum(industries).nullable(),
-  /** See `heatOf`; of the articles that are counted here. */
+  /** Popularity score of the articles counted here; see `heatOf`. */
   Heat: z.number(),
   Stage: z.enum(stages),
-  /** Present speed against that of the last day; 1 when steady. */
+  /** Current rate relative to that of the last day; 1 when steady. */
   Trend: z.number(),
-  /** Its articles with all copies, over its whole life; so many of them are negative and positive. */
+  /**
+   * Number of articles including all copies, over the event's whole life, followed by the numbers of negative and
+   * positive ones.
+   */
   Article_Count: z.number(),
   Site_Count: z.number(),
   Negative: z.number(),
@@ -51,23 +54,23 @@ const event = z.object({
   Engagement: z.number(),
   First_At: z.string(),
   Last_At: z.string(),
-  /** Articles by equal stretches of the period, the earliest first. */
+  /** Number of articles in equal intervals of the period, earliest first. */
   Course: z.array(z.number()),
 });
 
 const clientEvent = event.extend({
-  /** The earliest article that the caller sees. */
+  /** The earliest article that the caller may see. */
   Article_ID: articleId,
   Is_Followed: z.boolean(),
-  /** Of a followed event: articles since the caller looked at it last. */
+  /** For a followed event: articles since the caller last viewed it. */
   New_Count: z.number(),
 });
-/** An event as one client sees it. */
+/** An event within the scope of one client. */
 export type HotEvent = z.output<typeof clientEvent>;
 
 const stand = z.object({
   Platform: z.string(),
-  /** The best rank, the one on the newest list, and the best of each hour of the last three days. */
+  /** Best rank, current rank, and the best rank of each hour of the last three days. */
   Rank: z.number(),
   Present_Rank: z.number().nullable(),
   First_At: z.string(),
@@ -76,12 +79,12 @@ const stand = z.object({
 });
 
 const globalEvent = event.extend({
-  /** Hot lists it has stood on, the best rank first. */
+  /** Hot lists on which it has appeared, best rank first. */
   Platforms: z.array(stand),
-  /** Heat by hour, the earliest first. */
+  /** Popularity score by hour, earliest first. */
   History: z.array(z.object({ At: z.string(), Heat: z.number() })),
 });
-/** An event of the common library, the same for everybody. */
+/** An event of the global library, the same for all users. */
 export type GlobalEvent = z.output<typeof globalEvent>;
 
 const span = z.object({
@@ -94,7 +97,7 @@ const span = z.object({
 const detail = clientEvent.extend({
   Spans: z.array(span),
   Media: z.array(z.object({ Media_Type: mediaTypeSchema, Count: z.number() })),
-  /** Heat over its life, as it follows from the articles that the caller sees. */
+  /** Popularity score over its life, computed from the articles that the caller may see. */
   History: z.array(z.object({ At: z.string(), Heat: z.number() })),
   Platforms: z.array(stand),
 });
@@ -106,7 +109,7 @@ const eventQuery = z.object({
   Media_Type: z.string().max(200).optional(),
   Stage: z.enum(stages).optional(),
   Industry: z.enum(industries).optional(),
-  /** Stands in the title or is one of the words. */
+  /** Matches the title or one of the words. */
   keyword: z.string().trim().max(100).optional(),
   Is_Followed: z.enum(['true', 'false']).optional(),
   sort: z.enum(sorts).default('heat'),
@@ -122,7 +125,7 @@ const globalQuery = z.object({
 export type GlobalEventQuery = z.output<typeof globalQuery>;
 const globalResult = z.object({
   list: z.array(globalEvent),
-  /** When the heat was last reckoned; null before the first time. */
+  /** When the popularity scores were last computed; null before the first time. */
   At: z.string().nullable(),
   Industries: z.array(z.object({ Industry: z.enum(industries), Count: z.number() })),
 });
@@ -153,13 +156,13 @@ const hotItem = z.object({
 });
 export type HotListItem = z.output<typeof hotItem>;
 
-/** The calls about events. */
+/** Event calls. */
 export const hotSpotContract = defineContract({
   list: {
     method: 'GET',
     path: `${path}/list`,
     privilege: browse,
-    summary: 'Events in the articles of the client, the hottest first',
+    summary: 'Events in the articles of the client, most popular first',
     query: eventQuery,
     result: z.object({ list: z.array(clientEvent), total: z.number(), From: z.string(), To: z.string() }),
   },
@@ -167,7 +170,7 @@ export const hotSpotContract = defineContract({
     method: 'GET',
     path: `${path}/detail`,
     privilege: browse,
-    summary: 'One event: its course, media, heat and hot lists',
+    summary: 'One event: its timeline, media, popularity and hot lists',
     query: id,
     result: detail,
   },
@@ -175,7 +178,7 @@ export const hotSpotContract = defineContract({
     method: 'GET',
     path: `${path}/similar-article-list`,
     privilege: browse,
-    summary: 'The articles of an event that the client sees, the earliest first or the newest',
+    summary: 'Articles of an event within the client’s scope, earliest or newest first',
     query: id.extend({
       Is_Merged: z.enum(['true', 'false']).default('true'),
       order: z.enum(['newest', 'earliest']).default('newest'),
@@ -188,7 +191,7 @@ export const hotSpotContract = defineContract({
     method: 'GET',
     path: `${path}/website-list`,
     privilege: browse,
-    summary: 'The sites that an event is written about on',
+    summary: 'Sites with articles about an event',
     query: id.extend({ size: z.coerce.number().int().min(1).max(200).default(50) }),
     result: z.object({ list: z.array(site), total: z.number() }),
   },
@@ -196,7 +199,7 @@ export const hotSpotContract = defineContract({
     method: 'GET',
     path: `${path}/top-forward-reply-list`,
     privilege: browse,
-    summary: 'What was forwarded and answered most, of an event or of all',
+    summary: 'Articles with the most reposts and comments, of one event or of all',
     query: z.object({
       id: articleId.optional(),
       period: period.default('24h'),
@@ -209,7 +212,7 @@ export const hotSpotContract = defineContract({
     method: 'GET',
     path: `${path}/class-info-top-list`,
     privilege: browse,
-    summary: 'The hottest events of each subject',
+    summary: 'The most popular events of each subject',
     query: z.object({ period: period.default('24h'), size: z.coerce.number().int().min(1).max(10).default(3) }),
     result: z.object({
       list: z.array(z.object({ Subject_ID: articleId, Subject_Name: z.string(), Events: z.array(clientEvent) })),
@@ -219,7 +222,7 @@ export const hotSpotContract = defineContract({
     method: 'GET',
     path: `${path}/meaningless-title-list`,
     privilege: browse,
-    summary: 'Titles that never make a hot spot: those the client has set, and those learned from the stream',
+    summary: 'Ignored titles that never form a hot spot: those set by the client, and those learned from the stream',
     result: z.object({
       list: z.array(
         z.object({ Title: z.string(), Is_Learned: z.boolean(), Event_Count: z.number().nullable(), At: z.string() }),
@@ -230,7 +233,7 @@ export const hotSpotContract = defineContract({
     method: 'POST',
     path: `${path}/follow`,
     privilege: browse,
-    summary: 'Follows an event, or notes that it was looked at',
+    summary: 'Follows an event, or records that it was viewed',
     body: id,
     result: changed,
   },
@@ -238,7 +241,7 @@ export const hotSpotContract = defineContract({
     method: 'DELETE',
     path: `${path}/follow`,
     privilege: browse,
-    summary: 'Follows an event no more',
+    summary: 'Unfollows an event',
     query: id,
     result: changed,
   },
@@ -246,7 +249,7 @@ export const hotSpotContract = defineContract({
     method: 'POST',
     path: `${path}/dismiss`,
     privilege: ['hot-spot-info', 'modify'],
-    summary: 'Puts the title of an event on the client’s list of titles that say nothing',
+    summary: 'Adds the title of an event to the client’s ignored titles',
     body: id,
     result: changed,
   },
@@ -254,7 +257,7 @@ export const hotSpotContract = defineContract({
     method: 'GET',
     path: '/v1/global-hot-event',
     privilege: ['industry-hotspots', 'browse'],
-    summary: 'Events of the common library, the same for everybody',
+    summary: 'Events of the global library, the same for all users',
     query: globalQuery,
     result: globalResult,
   },
@@ -262,7 +265,7 @@ export const hotSpotContract = defineContract({
     method: 'GET',
     path: '/public/global-hot-event',
     access: 'open',
-    summary: 'The hottest events of the common library, without sign-in',
+    summary: 'The most popular events of the global library, without sign-in',
     query: globalQuery.pick({ Industry: true }).extend({ size: z.coerce.number().int().min(1).max(50).default(20) }),
     result: globalResult,
   },
@@ -270,7 +273,7 @@ export const hotSpotContract = defineContract({
     method: 'GET',
     path: '/v1/hot-list',
     privilege: ['industry-hotspots', 'browse'],
-    summary: 'A list of what is hot on a platform, as it stood at a time; the newest unless told otherwise',
+    summary: 'A platform’s hot list at a point in time; the newest by default',
     query: z.object({ Platform: z.string().max(50).optional(), At: z.iso.datetime({ offset: true }).optional() }),
     result: z.object({
       Platforms: z.array(z.object({ Platform: z.string(), Lists: z.number(), Last_At: z.string() })),
@@ -298,7 +301,7 @@ export const hotSpotContract = defineContract({
     method: 'POST',
     path: '/v1/operate/operation-setting/hot-list-source/fetch',
     privilege: ['hot-list-source', 'modify'],
-    summary: 'Fetches a hot list from its address now',
+    summary: 'Fetches a hot list from its URL now',
     body: id,
     result: z.object({ Items: z.number() }),
   },
@@ -308,7 +311,7 @@ export const hotSpotContract = defineContract({
     privilege: ['industry-hotspots', 'modify'],
     accepts: 'multipart',
     summary:
-      'Takes in hot lists with their history, from CSV, XLSX or JSON Lines with platform, time, rank, title, heat, url',
+      'Imports hot lists with their history, from CSV, XLSX or JSON Lines with platform, time, rank, title, heat, url',
     result: z.object({
       Lists: z.number(),
       Items: z.number(),

@@ -7,7 +7,7 @@ import { stages } from './stages';
 const row = z.object({
   Event_ID: z.string(),
   Title: z.string(),
-  /** Its articles that the caller sees, over its whole life. */
+  /** Articles that the caller may see, over the event's whole life. */
   Article_Count: z.number(),
   Negative: z.number(),
   Heat: z.number(),
@@ -18,12 +18,12 @@ export type HotEventRow = z.output<typeof row>;
 
 const usualSize = 7;
 
-/** The list of an event's own articles, of all its life and with every copy. */
+/** Returns the link to the articles of an event, over its whole life and with every copy. */
 const articlesOf = ({ Event_ID }: HotEventRow, more: Readonly<Record<string, string>> = {}) => ({
   only: { Event_ID, ...more },
 });
 
-/** Events that are hot in the articles of the question. */
+/** Hot events in the articles of the query. */
 export const hotEvents = defineModule<HotEventRow>({
   id: 'hot-events',
   question: 'hot-spots:module.hotEvents',
@@ -89,7 +89,7 @@ export const hotEvents = defineModule<HotEventRow>({
 
 const heatRow = z.object({ At: z.string(), Heat: z.number() });
 
-/** How hot one event has been over its life, as it follows from the articles that the caller sees. */
+/** Popularity score of one event over its life, computed from the articles that the caller may see. */
 export const eventHeat = defineModule<z.output<typeof heatRow>>({
   id: 'event-heat',
   question: 'hot-spots:heatCourse',

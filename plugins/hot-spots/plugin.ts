@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** What is talked about: events found in the stream of articles, with their heat and course. */
+/** Hot events: detected in the stream of articles, with their popularity and timeline. */
 export const hotSpots = definePlugin({
   id: 'hot-spots',
-  summary: 'Finds events in the stream of articles, measures their heat, and follows them from their rise to their end',
+  summary: 'Detects events in the stream of articles, measures their popularity, and follows them from start to end',
   textsFirst: true,
   requires: ['analysis', 'articles', 'clients', 'extraction', 'privileges', 'readers', 'subjects'],
   extends: [

@@ -1,6 +1,6 @@
 import { defineResource, fields } from '#core/resource';
 
-/** Titles that never make a hot spot for a client, such as the names of columns. */
+/** Titles that never form a hot spot for a client, such as column names. */
 export const meaninglessTitle = defineResource({
   name: 'meaningless-title',
   plugin: 'hot-spots',
@@ -17,11 +17,11 @@ export const meaninglessTitle = defineResource({
   },
 });
 
-/** What the address of a hot list answers. */
+/** Response format of a hot list URL. */
 export const hotListShapes = ['json', 'feed'] as const;
 export type HotListShape = (typeof hotListShapes)[number];
 
-/** An address that a platform's hot list is fetched from. Paths name where in the answer things stand. */
+/** URL from which a platform's hot list is fetched. Paths locate the fields in the response. */
 export const hotListSource = defineResource({
   name: 'hot-list-source',
   plugin: 'hot-spots',

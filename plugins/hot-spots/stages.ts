@@ -1,3 +1,3 @@
-/** The life of an event. */
+/** Life-cycle stages of an event. */
 export const stages = ['new', 'rising', 'peak', 'fading'] as const;
 export type Stage = (typeof stages)[number];

@@ -21,12 +21,12 @@ const rowSchema = z.object({
   Title: z.string(),
   Theme: pageSchema.shape.Theme,
   State: z.enum(htmlReportStates),
-  /** The draft says something else than what is published. */
+  /** The draft differs from the published version. */
   Is_Changed: z.boolean(),
-  /** Grows with every change; whoever saves says which one he saw. */
+  /** Increases with every change; a save names the revision it is based on. */
   Revision: z.number(),
   User_Name: z.string().nullable(),
-  /** Who saved it last. */
+  /** Name of the last editor. */
   Editor_Name: z.string().nullable(),
   Created_At: z.string(),
   Updated_At: z.string(),
@@ -37,9 +37,9 @@ const rowSchema = z.object({
 export type HtmlReport = z.output<typeof rowSchema>;
 
 const listedSchema = rowSchema.extend({
-  /** Links that work. */
+  /** Number of valid links. */
   Links: z.number(),
-  /** By any link, those that have ended included, as long as visits are kept. */
+  /** Visits by any link, including expired ones, within the retention period of visits. */
   Visits: z.number(),
 });
 export type ListedHtmlReport = z.output<typeof listedSchema>;
@@ -51,14 +51,14 @@ const detailSchema = rowSchema.extend({
 });
 export type HtmlReportDetail = z.output<typeof detailSchema>;
 
-/** What the data blocks of a page show now, in the model of a report. */
+/** Current data of the data blocks of a page, in the report model. */
 const liveSchema = reportSchema.extend({
-  /** Blocks that could not be answered, and why. */
+  /** Blocks that could not be answered, with the reasons. */
   Failed: z.array(z.object({ Block_ID: z.string(), Message: z.string() })),
 });
 export type LiveReport = z.output<typeof liveSchema>;
 
-/** What the page behind a link shows. */
+/** Content of the page behind a share link. */
 const sharedSchema = publishedSchema.extend({ Expires_At: z.string() });
 export type SharedPage = z.output<typeof sharedSchema>;
 
@@ -69,13 +69,13 @@ const action = ['html-report', 'action'] as const;
 const one = z.object({ HTML_Report_ID: idSchema });
 const format = z.enum(briefFormats).default('pdf');
 
-/** Reports as pages: written block by block, published as they are then, checked against the data, given away. */
+/** Reports as pages: written block by block, frozen when published, checked against the data, and shared. */
 export const htmlReportContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'The HTML reports of the caller’s client, those changed last first',
+    summary: 'Lists the HTML reports of the caller’s client, most recently changed first',
     query: z.object({
       State: z.enum(htmlReportStates).optional(),
       keyword: z.string().max(100).optional(),
@@ -88,11 +88,11 @@ export const htmlReportContract = defineContract({
     method: 'GET',
     path: `${path}/detail`,
     privilege: browse,
-    summary: 'One report with its draft, and what is published of it',
+    summary: 'Returns one report with its draft and its published version',
     query: z.object({ id: idSchema }),
     result: detailSchema,
   },
-  create: { method: 'POST', path, privilege: modify, summary: 'Begins a report', body: pageSchema, result: rowSchema },
+  create: { method: 'POST', path, privilege: modify, summary: 'Creates a report', body: pageSchema, result: rowSchema },
   save: {
     method: 'PUT',
     path,
@@ -107,7 +107,7 @@ export const htmlReportContract = defineContract({
     readsOnly: true,
     path: `${path}/live`,
     privilege: browse,
-    summary: 'What modules and lists of a draft show now',
+    summary: 'Returns the current data of the modules and lists of a draft',
     body: z.object({ Blocks: z.array(dataBlockSchema).max(mostBlocks) }),
     result: liveSchema,
   },
@@ -115,7 +115,7 @@ export const htmlReportContract = defineContract({
     method: 'POST',
     path: `${path}/publish`,
     privilege: action,
-    summary: 'Freezes a draft with all that its figures are, in place of what was published before',
+    summary: 'Publishes a draft with all its figures frozen, replacing the previous version',
     body: one.extend({ Revision: z.int() }),
     result: detailSchema,
   },
@@ -123,7 +123,7 @@ export const htmlReportContract = defineContract({
     method: 'POST',
     path: `${path}/withdraw`,
     privilege: action,
-    summary: 'Takes back what is published: links show nothing until it is published again',
+    summary: 'Withdraws the published version: links show nothing until the report is published again',
     body: one,
     result: detailSchema,
   },
@@ -131,7 +131,7 @@ export const htmlReportContract = defineContract({
     method: 'POST',
     path: `${path}/verify`,
     privilege: browse,
-    summary: 'Asks all questions of a published report again and tells what has become otherwise',
+    summary: 'Re-runs all questions of a published report and returns what has changed',
     body: one,
     result: detailSchema,
   },
@@ -139,7 +139,7 @@ export const htmlReportContract = defineContract({
     method: 'POST',
     path: `${path}/copy`,
     privilege: modify,
-    summary: 'Begins a report like another one',
+    summary: 'Creates a copy of a report',
     body: one,
     result: rowSchema,
   },
@@ -147,7 +147,7 @@ export const htmlReportContract = defineContract({
     method: 'DELETE',
     path,
     privilege: ['html-report', 'delete'],
-    summary: 'Removes a report with its links and visits',
+    summary: 'Deletes a report with its links and visits',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },
@@ -157,14 +157,14 @@ export const htmlReportContract = defineContract({
     privilege: modify,
     accepts: 'multipart',
     upload: { files: 1, bytes: 5 * 1024 * 1024 },
-    summary: 'Keeps a PNG, JPEG, GIF or WebP picture of at most 4 MB for reports, in the form field `file`',
+    summary: 'Stores a PNG, JPEG, GIF or WebP picture of at most 4 MB for reports, in the form field `file`',
     result: z.object({ Hash: z.string() }),
   },
   export: {
     method: 'POST',
     path: `${path}/export`,
     privilege: action,
-    summary: 'A published report as PDF, DOCX, XLSX or HTML',
+    summary: 'Exports a published report as PDF, DOCX, XLSX or HTML',
     answers: 'file',
     body: one.extend({ format }),
   },
@@ -172,7 +172,7 @@ export const htmlReportContract = defineContract({
     method: 'GET',
     path: `${path}/share`,
     privilege: action,
-    summary: 'The links of a report that work',
+    summary: 'Lists the valid links of a report',
     query: z.object({ id: idSchema }),
     result: z.object({ list: z.array(shareSchema) }),
   },
@@ -180,7 +180,7 @@ export const htmlReportContract = defineContract({
     method: 'POST',
     path: `${path}/share`,
     privilege: action,
-    summary: 'Makes a link that shows a report as it is published, until it ends',
+    summary: 'Creates an expiring link that shows the published report',
     body: one.extend(newShareSchema.shape),
     result: shareSchema,
   },
@@ -188,7 +188,7 @@ export const htmlReportContract = defineContract({
     method: 'DELETE',
     path: `${path}/share`,
     privilege: action,
-    summary: 'Ends a link',
+    summary: 'Revokes a link',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },
@@ -196,7 +196,7 @@ export const htmlReportContract = defineContract({
     method: 'GET',
     path: `${path}/visit`,
     privilege: browse,
-    summary: 'When a report was opened by a link, the last first',
+    summary: 'Lists the visits to a report by link, latest first',
     query: z.object({
       id: idSchema,
       page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -208,7 +208,7 @@ export const htmlReportContract = defineContract({
     method: 'POST',
     path: '/public/html-report',
     access: 'open',
-    summary: 'The report behind a link',
+    summary: 'Returns the report behind a link',
     body: ticketSchema,
     result: sharedSchema,
   },
@@ -216,7 +216,7 @@ export const htmlReportContract = defineContract({
     method: 'POST',
     path: '/public/html-report/file',
     access: 'open',
-    summary: 'The report behind a link as a file',
+    summary: 'Exports the report behind a link as a file',
     answers: 'file',
     body: ticketSchema.extend({ format }),
   },

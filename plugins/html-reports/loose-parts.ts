@@ -1,13 +1,13 @@
 import { hasSource, isDataBlock, type Page, type PageBlock } from './report';
 import { saysFigure, withinReport, writtenSentences } from './written-sentences';
 
-/** Words that say a figure without a source: they keep a report from being published. */
+/** Text that states a figure without a source, which prevents publishing. */
 export interface LoosePart {
   readonly Block_ID: string;
   readonly Text: string;
 }
 
-/** What sources of this report may name. */
+/** Returns the blocks that sources of this report may reference. */
 export const sourceBlocks = ({ Blocks }: Pick<Page, 'Blocks'>): ReadonlySet<string> =>
   new Set(Blocks.filter(isDataBlock).map(({ Block_ID }) => Block_ID));
 
@@ -21,7 +21,7 @@ function looseTexts(block: PageBlock, known: ReadonlySet<string>): readonly stri
       const cell = block.Rows.flat().find(saysFigure);
       return cell === undefined ? [] : [cell];
     }
-    // Titles and captions have no place for a source: figures belong into the text.
+    // Titles and captions cannot carry a source: figures belong in the text.
     case 'cover':
       return [block.Subtitle].filter(saysFigure);
     case 'picture':
@@ -31,10 +31,10 @@ function looseTexts(block: PageBlock, known: ReadonlySet<string>): readonly stri
   }
 }
 
-/** What was found of blocks and the sources then: at each key of an editor all blocks but one are what they were. */
+/** Cached results by block and available sources: with each keystroke all blocks but one are unchanged. */
 const found = new WeakMap<PageBlock, { readonly sources: string; readonly parts: readonly LoosePart[] }>();
 
-/** All that keeps a page from being published, in its order. */
+/** Returns everything that prevents a page from being published, in page order. */
 export function looseParts(page: Pick<Page, 'Blocks'>): readonly LoosePart[] {
   const known = sourceBlocks(page);
   const sources = [...known].join(' ');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@rstest/core';
 import { blockOf, partName, partsByBlock } from './part-names';
 
-describe('names of parts', () => {
-  it('tell their block, and what the data answered from what was written', () => {
+describe('part names', () => {
+  it('identify their block, and separate data answers from written text', () => {
     const answered = ['m1', partName.said('m1'), partName.article('m1', 12)];
     const written = [partName.written('m1', 3), partName.table('m1')];
     for (const name of answered) expect([name, blockOf(name)]).toEqual([name, { block: 'm1', isWritten: false }]);

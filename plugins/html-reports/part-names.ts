@@ -1,22 +1,22 @@
 /**
- * Names of the parts of a report, made of the name of the block that they belong to; the module of a block bears the
- * name of the block itself. What is only cited belongs to no block.
+ * Names of the parts of a report, derived from the name of their block; the module of a block has the name of the block
+ * itself. Parts that are only cited belong to no block.
  */
 export const partName = {
-  /** The sentence that a module says. */
+  /** The summary sentence of a module. */
   said: (block: string): string => `${block}-m`,
-  /** An article of a list, from 1. */
+  /** An article of a list, counted from 1. */
   article: (block: string, place: number): string => `${block}-a${place}`,
-  /** A sentence that somebody wrote, from 1. */
+  /** A written sentence, counted from 1. */
   written: (block: string, place: number): string => `${block}-s${place}`,
-  /** A table that somebody wrote. */
+  /** A manually written table. */
   table: (block: string): string => `${block}-t`,
   cited: (articleId: string): string => `c-${articleId}`,
 } as const;
 
 const names = /^([a-z0-9]+)(?:-(?:(m|a\d+)|(?:s\d+|t)))?$/;
 
-/** Which block a part belongs to, and whether it is an answer of the data or was written; null for what is cited. */
+/** Returns the block of a part and whether the part is a data answer or was written; null for cited parts. */
 export function blockOf(part: string): { readonly block: string; readonly isWritten: boolean } | null {
   const [name, block = '', answer] = names.exec(part) ?? [];
   return name === undefined ? null : { block, isWritten: name !== block && answer === undefined };
@@ -26,7 +26,7 @@ interface Part {
   readonly Block_ID: string;
 }
 
-/** The parts of a report by their blocks: what the data answered, and what was written. */
+/** Groups the parts of a report by block: data answers and written parts. */
 export function partsByBlock<P extends Part>(
   parts: readonly P[],
 ): { readonly answers: ReadonlyMap<string, readonly P[]>; readonly written: ReadonlyMap<string, readonly P[]> } {

@@ -3,11 +3,10 @@ import { definePlugin } from '#core';
 const list = '/front/report/html-report';
 const browse = ['html-report', 'browse'] as const;
 
-/** Reports as pages: put together of blocks, live while they are written, frozen and provable once published. */
+/** Reports as pages: composed of blocks, live while edited, frozen and verifiable once published. */
 export const htmlReports = definePlugin({
   id: 'html-reports',
-  summary:
-    'Edits reports as pages of blocks with live figures, freezes them at publishing and gives them away by links',
+  summary: 'Edits reports as pages of blocks with live figures, freezes them on publishing and shares them by link',
   requires: ['analysis', 'articles', 'briefings', 'clients', 'privileges', 'subjects', 'users'],
   privileges: { 'html-report': ['browse', 'modify', 'action', 'delete'] },
   routes: [

@@ -3,27 +3,27 @@ import { idSchema } from '#core/resource';
 import { moduleIdSchema, moduleInputSchema } from '#plugins/analysis';
 import { reportSchema } from '#plugins/briefings';
 
-/** How reports look: plain and blue, like an official paper, or dark as for a board. */
+/** Themes of reports: plain and blue, in the style of an official document, or dark for board presentations. */
 export const reportThemes = ['clear', 'formal', 'deep'] as const;
 export type ReportTheme = (typeof reportThemes)[number];
 
 export const mostBlocks = 100;
-/** Of a table that somebody writes. */
+/** Max number of columns of a manually written table. */
 export const mostColumns = 8;
 export const mostRows = 100;
-/** What a list may show at most. */
+/** Max number of entries in a list. */
 export const mostListed = 50;
 
-/** Short enough that parts of a block are named after it. */
+/** Short enough that part names can be derived from it. */
 const blockId = z.string().regex(/^[a-z0-9]{1,20}$/, 'block');
 /** SHA-256 of a picture of the client. */
 export const pictureHash = z.string().regex(/^[0-9a-f]{64}$/, 'hash');
-/** What somebody said elsewhere, such as a yearly report: readers see it, nothing can compute it again. */
+/** A statement from elsewhere, such as a yearly report: readers see it, but it cannot be recomputed. */
 const named = z.string().trim().max(200);
-/** Cleaned by the server whenever it comes in. */
+/** Sanitized by the server on every input. */
 const html = z.string().max(60_000);
 
-/** What a figure that a person wrote is held by. */
+/** Source of a figure that a person wrote. */
 export const sourceSchema = z.object({
   /** Modules and lists of this report. */
   Block_IDs: z.array(blockId).max(20),
@@ -40,9 +40,9 @@ const cover = z.object({
   Block_ID: blockId,
   Title: z.string().trim().max(100),
   Subtitle: z.string().trim().max(200),
-  /** Who publishes it. */
+  /** Publisher of the source. */
   Issuer: z.string().trim().max(100),
-  /** As it is to be read. */
+  /** Date as displayed. */
   Date_Text: z.string().trim().max(60),
   Picture: pictureHash.nullable(),
 });
@@ -50,7 +50,7 @@ const text = z.object({ Kind: z.literal('text'), Block_ID: blockId, Html: html }
 const comment = z.object({
   Kind: z.literal('comment'),
   Block_ID: blockId,
-  /** Whose opinion it is. */
+  /** Author of the opinion. */
   Author: z.string().trim().max(60),
   Html: html,
 });
@@ -59,7 +59,7 @@ const module = z.object({
   Block_ID: blockId,
   Module_ID: moduleIdSchema,
   Input: moduleInputSchema,
-  /** The question of the module where empty. */
+  /** Defaults to the question of the module when empty. */
   Title: z.string().trim().max(100),
   Face: z.enum(['figures', 'chart', 'table']),
   With_Sentence: z.boolean(),
@@ -85,7 +85,7 @@ const picture = z.object({
   Kind: z.literal('picture'),
   Block_ID: blockId,
   Picture: pictureHash.nullable(),
-  /** What it shows, for those who do not see it. */
+  /** Alternative text for readers who cannot see the picture. */
   Alt: z.string().trim().max(200),
   Caption: z.string().trim().max(200),
 });
@@ -106,13 +106,13 @@ export type BlockKind = PageBlock['Kind'];
 export type BlockOf<Kind extends BlockKind> = Extract<PageBlock, { Kind: Kind }>;
 export const blockKinds = ['cover', 'text', 'module', 'articles', 'table', 'picture', 'comment', 'break'] as const;
 
-/** What asks the data. */
+/** Blocks that query data. */
 export const dataBlockSchema = z.discriminatedUnion('Kind', [module, articles]);
 export type DataBlock = z.output<typeof dataBlockSchema>;
 export const isDataBlock = (block: PageBlock | PublishedBlock): block is DataBlock =>
   block.Kind === 'module' || block.Kind === 'articles';
 
-/** What people write. */
+/** The editable content of a report. */
 export const pageSchema = z.object({
   Title: z.string().trim().min(1).max(100),
   Theme: z.enum(reportThemes),
@@ -120,7 +120,7 @@ export const pageSchema = z.object({
 });
 export type Page = z.output<typeof pageSchema>;
 
-/** Where something in a text is from, by the number that stands in the text. */
+/** Source of a statement, referenced by the number in the text. */
 const citation = z.object({
   Number: z.int(),
   Kind: z.enum(['figure', 'article', 'named']),
@@ -129,7 +129,7 @@ const citation = z.object({
 });
 export type Citation = z.output<typeof citation>;
 
-/** With the numbers of its sources a text is up to three times as long. */
+/** Source numbers can make a text up to three times as long. */
 const numberedHtml = z.string().max(200_000);
 const publishedBlock = z.discriminatedUnion('Kind', [
   cover,
@@ -137,24 +137,24 @@ const publishedBlock = z.discriminatedUnion('Kind', [
   comment.extend({ Html: numberedHtml }),
   module,
   articles,
-  // Older pages bear the numbers in the title.
+  // Older pages contain the numbers in the title.
   table.extend({ Numbers: z.array(z.int()).optional() }),
   picture,
   pageBreak,
 ]);
-/** A block that bears the numbers of its sources; blocks of drafts have none yet. */
+/** A block with the numbers of its sources; draft blocks have none yet. */
 export type PublishedBlock = z.output<typeof publishedBlock>;
 
-/** How the numbers of sources are written. */
+/** Formats the numbers of sources. */
 export const numberMarks = (numbers: readonly number[]): string => numbers.map((number) => `[${number}]`).join('');
 
-/** What stands above a table: its title with the numbers of its sources. */
+/** Heading of a table: its title with the numbers of its sources. */
 export const tableTitle = ({ Title, Numbers = [] }: Extract<PublishedBlock, { Kind: 'table' }>): string =>
   [Title, numberMarks(Numbers)].filter(Boolean).join(' ');
 
 /**
- * A page as it was published. `Report` holds what its blocks rest on, in the model of briefs: modules and articles by
- * the names of their blocks, written sentences with their sources, and articles that are only cited.
+ * A published page. `Report` holds the data behind the blocks, in the model of briefs: modules and articles by the
+ * names of their blocks, written sentences with their sources, and articles that are only cited.
  */
 export const publishedSchema = pageSchema.extend({
   Blocks: z.array(publishedBlock).max(mostBlocks),

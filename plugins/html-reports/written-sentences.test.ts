@@ -17,7 +17,7 @@ describe('written sentences', () => {
     ['1. 总体平稳', false],
     ['November 16 was quiet', false],
     ['舆论总体平稳', false],
-  ])('%s: says a figure %s', (text, says) => {
+  ])('%s states a figure: %s', (text, says) => {
     expect(saysFigure(text)).toBe(says);
   });
 
@@ -28,7 +28,7 @@ describe('written sentences', () => {
     expect(loose('<p><span data-named="2025 年报">营收 8 亿。</span></p>')).toEqual([]);
   });
 
-  it('lose a source that the report does not hold any more', () => {
+  it('drop a source that the report no longer contains', () => {
     expect(loose('<p><span data-refs="b:gone">总量 12 条。</span></p>')).toEqual(['总量 12 条。']);
     expect(loose('<p><span data-refs="a:1;drop">总量 12 条。</span></p>')).toEqual(['总量 12 条。']);
     expect(writtenSentences('<p><span data-refs="b:m1 a:7">总量 <strong>12</strong> 条。</span></p>', blocks)).toEqual([
@@ -40,7 +40,7 @@ describe('written sentences', () => {
     ]);
   });
 
-  it('are no headings', () => {
+  it('exclude headings', () => {
     expect(loose('<h2>一周 7 件大事</h2><p>其余 5 件。</p>')).toEqual(['其余 5 件。']);
   });
 });

@@ -3,15 +3,15 @@ import { cutText } from '#shared/text';
 import { markupPieces, plainText } from './markup';
 import { hasSource, noSource, type Source } from './report';
 
-/** A sentence that a person wrote, with all that holds parts of it. */
+/** A written sentence with all the sources of its pieces. */
 export interface WrittenSentence {
   readonly text: string;
   readonly source: Source;
-  /** Says a figure that nothing holds. */
+  /** True when it states a figure without a source. */
   readonly isLoose: boolean;
 }
 
-/** What is counted in words and signs that say when, not how much. */
+/** Counted units and signs that denote a date rather than a quantity. */
 const dates =
   /\d{4}\s*年度?|\d{1,2}\s*月份?|\d{1,2}\s*[日号]|\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}[:：]\d{2}|第\s*\d+\s*[期号章节条款]|\b(?:19|20)\d{2}\b|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2}\b/gi;
 /** A name such as A380 or Covid-19. */
@@ -20,24 +20,24 @@ const listMark = /^\s*[(（]?\d{1,2}[.、)）]\s*/;
 const figure =
   /[0-9０-９]|百分之|[一二两三四五六七八九十百千]+(?:倍|成|万|亿|个百分点|条|篇|起|人次|万人)|\b(?:half|twice|double|triple|two thirds|dozens?|hundreds?|thousands?|millions?)\b/i;
 
-/** True where a text says how much: dates, numbers of issues and names with digits do not. */
+/** True when a text states a quantity; dates, issue numbers and names with digits do not count. */
 export const saysFigure = (text: string): boolean =>
   figure.test(text.replace(listMark, '').replace(dates, ' ').replace(names, ' '));
 
 const attribute = (tag: string, name: string): string =>
   plainText(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
 
-/** What a mark in a text says of its source. */
+/** Parses the source from a mark in a text. */
 export function sourceOfMark(tag: string): Source {
   const refs = attribute(tag, 'data-refs').split(' ').filter(Boolean);
   const of = (prefix: string): string[] =>
     refs.flatMap((ref) => (ref.startsWith(prefix) ? [ref.slice(prefix.length)] : []));
-  // The mark-up is a person's: what is no id names nothing.
+  // The markup is user input: invalid ids are ignored.
   const ids = of('a:').filter((id) => idSchema.safeParse(id).success);
   return { Block_IDs: of('b:'), Article_IDs: ids, Named: cutText(attribute(tag, 'data-named'), 200) };
 }
 
-/** What a source is written as within a text. */
+/** Formats a source for a mark in a text. */
 export const refsOf = ({ Block_IDs, Article_IDs }: Source): string =>
   [...Block_IDs.map((id) => `b:${id}`), ...Article_IDs.map((id) => `a:${id}`)].join(' ');
 
@@ -47,15 +47,15 @@ const joined = (one: Source, other: Source): Source => ({
   Named: [one.Named, other.Named].filter(Boolean).join('；') || '',
 });
 
-/** Sources without what the report does not hold any more; `blocks` are its modules and lists. */
+/** Removes references that the report no longer contains; `blocks` are its modules and lists. */
 export const withinReport = (source: Source, blocks: ReadonlySet<string>): Source => ({
   ...source,
   Block_IDs: source.Block_IDs.filter((id) => blocks.has(id)),
 });
 
 /**
- * The sentences of cleaned mark-up. A piece that says a figure must itself be held by a source: one at the other end of
- * the sentence does not cover it. Headings say what follows and need none.
+ * Returns the sentences of sanitized markup. A piece that states a figure must itself have a source: one at the other
+ * end of the sentence does not cover it. Headings announce what follows and need none.
  */
 export function writtenSentences(html: string, blocks: ReadonlySet<string>): readonly WrittenSentence[] {
   const sentences: WrittenSentence[] = [];

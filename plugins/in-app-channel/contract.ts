@@ -7,7 +7,7 @@ const path = '/v1/front/in-app-message';
 
 const inAppMessage = z.object({
   Delivery_ID: idSchema,
-  /** What it is about, such as `alert`. */
+  /** Topic of the message, such as `alert`. */
   Kind: z.string(),
   Subject: z.string(),
   Text: z.string(),
@@ -17,13 +17,13 @@ const inAppMessage = z.object({
 });
 export type InAppMessage = z.output<typeof inAppMessage>;
 
-/** The caller's own messages in the product. */
+/** The caller's own in-app messages. */
 export const inAppContract = defineContract({
   list: {
     method: 'GET',
     path,
     access: 'user',
-    summary: 'The caller’s messages, the latest first; `after` goes on behind one',
+    summary: 'Lists the caller’s messages, latest first; `after` continues after a message',
     query: z.object({
       Is_Unread: z.enum(['true', 'false']).optional(),
       after: idSchema.optional(),
@@ -32,9 +32,9 @@ export const inAppContract = defineContract({
     result: z.object({
       list: z.array(inAppMessage),
       next: idSchema.nullable(),
-      /** Of the list as it was narrowed. */
+      /** Number of messages in the filtered list. */
       total: z.number(),
-      /** Of all that the caller has. */
+      /** Number of all unread messages of the caller. */
       unread: z.number(),
     }),
   },
@@ -42,13 +42,13 @@ export const inAppContract = defineContract({
     method: 'PUT',
     path: `${path}/read`,
     access: 'user',
-    summary: 'Says that the caller has read messages; all of his own when none are named',
+    summary: 'Marks messages of the caller as read; all of them when none are given',
     body: z.object({ Delivery_ID: z.array(idSchema).max(100).optional() }),
     result: z.object({ changed: z.number() }),
   },
 });
 
-/** A message that the person has not opened yet. */
+/** A message that the user has not opened yet. */
 export const inAppNotice = defineNotice(
   'InAppMessage',
   z.object({ Delivery_ID: idSchema, Subject: z.string(), Link: z.string().nullable() }),

@@ -1,9 +1,10 @@
 import { definePlugin } from '#core';
 
-/** Messages in the product itself. */
+/** In-app messages. */
 export const inAppChannel = definePlugin({
   id: 'in-app-channel',
-  summary: 'Messages in the product itself: behind the bell and in a list of one’s own; they need no service of others',
+  summary:
+    'Delivers messages within the product, in the notification menu and in a personal list, without external services',
   essential: true,
   requires: ['messages', 'notices'],
   extends: ['messages.channels', 'notices.sources'],

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 
-/** Parts of the way; each ends where the next begins, but for `total`, which is from published to shown. */
+/** Stages of an article; each ends where the next begins, except for `total`, which runs from published to shown. */
 export const latencyLegs = ['discover', 'fetch', 'understand', 'match', 'show', 'inform', 'read', 'total'] as const;
 export type LatencyLeg = (typeof latencyLegs)[number];
 
 export const latencyPeriods = ['1d', '7d', '30d'] as const;
 export const latencyGroups = ['source', 'client', 'rule'] as const;
 
-/** Of so many articles half took no longer, and 95 of 100; in milliseconds, null without any. */
+/**
+ * Number of articles with the median and the 95th percentile of their durations, in milliseconds; null without
+ * articles.
+ */
 const figure = z.object({ Count: z.number(), P50: z.number().nullable(), P95: z.number().nullable() });
 export type LatencyFigure = z.output<typeof figure>;
 const leg = z.enum(latencyLegs);
@@ -17,12 +20,12 @@ const leg = z.enum(latencyLegs);
 const group = z.object({
   ID: idSchema,
   Name: z.string(),
-  /** Of a rule: whose it is. */
+  /** For a rule: its client. */
   Client_Name: z.string().nullable(),
   Total: figure,
   Discover: figure,
   Process: figure,
-  /** From shown to first told and first read; of a source, by whichever client was first. */
+  /** From shown to first notification and first read; for a source, by the first client. */
   Inform: figure,
   Read: figure,
 });
@@ -37,7 +40,7 @@ const breach = z.object({
   Shown_At: z.string(),
   Milliseconds: z.number(),
   Target: z.number(),
-  /** Where most of the time went. */
+  /** The stage that took most of the time. */
   Slowest: leg,
 });
 export type LatencyBreach = z.output<typeof breach>;
@@ -55,16 +58,13 @@ const path = '/v1/operate/system-monitor/latency';
 const browse = ['latency', 'browse'] as const;
 const period = z.object({ Period: z.enum(latencyPeriods).default('1d') });
 
-/**
- * How long articles take, and who waits longer than promised. What was published before its source was known is left
- * out.
- */
+/** API of article latency and missed service targets. Articles published before their source was known are excluded. */
 export const latencyContract = defineContract({
   summary: {
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'How long each part of the way takes, and how the whole way changed over time',
+    summary: 'Returns the duration of each stage, and the total over time',
     query: period,
     result: z.object({
       Legs: z.array(figure.extend({ Leg: leg })),
@@ -75,7 +75,7 @@ export const latencyContract = defineContract({
     method: 'GET',
     path: `${path}/group-list`,
     privilege: browse,
-    summary: 'The whole way by source, client or rule, the slowest first',
+    summary: 'Returns the total duration by source, client or rule, slowest first',
     query: period.extend({ By: z.enum(latencyGroups) }),
     result: z.object({ list: z.array(group), total: z.number() }),
   },
@@ -83,7 +83,7 @@ export const latencyContract = defineContract({
     method: 'GET',
     path: `${path}/breach-list`,
     privilege: browse,
-    summary: 'Articles that a client saw later than its service type promises, the latest first',
+    summary: 'Lists articles that a client saw later than its service type’s target, latest first',
     query: period.extend({
       page: z.coerce.number().int().min(1).max(1000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
@@ -95,7 +95,7 @@ export const latencyContract = defineContract({
     path: `${path}/target-list`,
     privilege: browse,
     summary:
-      'Within how many minutes of publishing each service type promises to show an article, and how often that was kept',
+      'Lists the target of each service type in minutes from publication to display, and the share of articles within it',
     query: period,
     result: z.object({ list: z.array(target) }),
   },
@@ -103,7 +103,7 @@ export const latencyContract = defineContract({
     method: 'PUT',
     path: `${path}/target`,
     privilege: ['latency', 'modify'],
-    summary: 'Sets or lifts the promise of a service type',
+    summary: 'Sets or removes the target of a service type',
     body: z.object({ Client_Service_Type_ID: idSchema, Minutes: z.number().int().min(1).max(10_080).nullable() }),
     result: z.object({ Minutes: z.number().nullable() }),
   },

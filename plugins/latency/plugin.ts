@@ -2,11 +2,11 @@ import { definePlugin } from '#core';
 
 const route = '/operate/system-monitor/latency';
 
-/** How long articles take from being published to being read, and whether clients get what they were promised. */
+/** Article latency from publication to reading, and compliance with service targets. */
 export const latency = definePlugin({
   id: 'latency',
   summary:
-    'Keeps when each article was published, found, fetched, understood, matched, shown, informed of and read, and compares it with what clients are promised',
+    'Records when each article was published, found, fetched, analyzed, matched, shown, notified and read, and compares it with the service targets of clients',
   requires: ['articles', 'clients', 'extraction', 'subjects', 'system-monitor'],
   extends: ['articles.informed', 'articles.intake', 'articles.listeners', 'system-monitor.situation'],
   privileges: { latency: ['browse', 'modify'] },

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Messages by mail. */
+/** Email notification channel. */
 export const mailChannel = definePlugin({
   id: 'mail-channel',
-  summary: 'Messages by mail, over a client’s own mail server or the installation’s',
+  summary: 'Email messages through a client’s own mail server or that of the installation',
   requires: ['messages'],
   extends: ['messages.channels'],
 });

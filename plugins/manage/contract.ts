@@ -1,13 +1,13 @@
 import { defineContract } from '#core';
 import { deskSchema } from './desk';
 
-/** The desk of administrators. */
+/** API of the administrators' dashboard. */
 export const manageContract = defineContract({
   desk: {
     method: 'GET',
     path: '/v1/manage/dashboard',
     privilege: ['manageHome', 'browse'],
-    summary: 'What waits for the client’s administrators, what is amiss, and what there is',
+    summary: 'Returns items waiting for the client’s administrators, problems, and totals',
     result: deskSchema,
   },
 });

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** Which part of a desk a figure stands in: what waits for a decision, what is amiss, what there is. */
+/** Section of a dashboard in which a figure is shown: waiting for a decision, problems, totals. */
 export const figureGroups = ['waits', 'amiss', 'present'] as const;
 export type FigureGroup = (typeof figureGroups)[number];
 
 const figure = z.object({
-  /** Its name is the text `figure.CODE` of the plugin whose desk it is. */
+  /** Its label is the text `figure.CODE` of the plugin that owns the dashboard. */
   Code: z.string(),
   Group: z.enum(figureGroups),
-  /** Null while its list cannot answer. */
+  /** Null while its list is unavailable. */
   Count: z.number().nullable(),
-  /** The list that it counts. */
+  /** Path of the counted list. */
   Path: z.string(),
-  /** The first of the list, by name. */
+  /** Names of the first rows of the list. */
   Lines: z.array(z.string()),
 });
 export type DeskFigure = z.output<typeof figure>;
 
-/** What a desk answers: figures that the caller may open, in their order. */
+/** Response of a dashboard: the figures that the caller may open, in order. */
 export const deskSchema = z.object({ At: z.string(), Figures: z.array(figure) });
 export type Desk = z.output<typeof deskSchema>;

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** What the administrators of a client must know today. */
+/** Dashboard of a client's administrators. */
 export const manage = definePlugin({
   id: 'manage',
-  summary: 'The desk of a client’s administrators: what waits for them, each figure with its list',
+  summary: 'Dashboard of a client’s administrators: items waiting for them, each figure linked to its list',
   requires: ['clients', 'privileges'],
   privileges: { manageHome: ['browse'] },
   routes: [

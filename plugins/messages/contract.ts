@@ -19,10 +19,10 @@ export type SecretValue = z.output<typeof secret>;
 
 const channel = z.object({
   Channel: channelId,
-  /** The plugin that brings it; its texts name the channel and its settings. */
+  /** Plugin that provides the channel; its texts name the channel and its settings. */
   Plugin: z.string(),
   Is_Enabled: z.boolean(),
-  /** The client has settings of its own; otherwise the installation's gateway sends, if there is one. */
+  /** True if the client has its own settings; otherwise the installation's gateway sends, if there is one. */
   Is_Own: z.boolean(),
   Has_Common: z.boolean(),
   Fields: z.array(
@@ -34,13 +34,16 @@ const channel = z.object({
       Default: value.nullable(),
     }),
   ),
-  /** Without secrets, which are never told again. */
+  /** Without secrets, which are never returned. */
   Settings: z.record(z.string(), value),
   /** Secrets that are set. */
   Secrets_Set: z.array(z.string()),
-  /** Of secrets that are several with names: the names. */
+  /** Names in secrets that consist of several named values. */
   Secret_Names: z.record(z.string(), z.array(z.string())),
-  /** When the last message left and when the last one failed and why, of the latest deliveries; null where none did. */
+  /**
+   * Time of the last success, and time and reason of the last failure, within the latest deliveries; null if there was
+   * none.
+   */
   Last_Sent_At: z.string().nullable(),
   Last_Failed_At: z.string().nullable(),
   Last_Failure: z.string().nullable(),
@@ -48,9 +51,9 @@ const channel = z.object({
   Moved: z.array(z.object({ Address: z.string(), Moved_To: z.string(), Moved_At: z.string() })),
   Address: z.object({
     Kind: z.enum(['mail', 'phone', 'url', 'account', 'group', 'user']),
-    /** What addresses look like, as a regular expression. */
+    /** Address format as a regular expression. */
     Pattern: z.string(),
-    /** Names that may be given, where there are no others. */
+    /** Allowed names, if only these are allowed. */
     Choices: z.array(z.string()).nullable(),
   }),
 });
@@ -58,26 +61,26 @@ export type Channel = z.output<typeof channel>;
 export type ChannelField = Channel['Fields'][number];
 export type SettingValue = z.output<typeof value>;
 
-/** How a client's messages leave. */
+/** Message channels of a client. */
 export const channelContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: ['message-channel', 'browse'],
-    summary: 'The channels that there are, with the client’s settings; secrets are only named',
+    summary: 'Available channels with the client’s settings; secrets are only named',
     result: z.object({ list: z.array(channel), total: z.number() }),
   },
   save: {
     method: 'PUT',
     path,
     privilege: ['message-channel', 'modify'],
-    summary: 'Sets a channel for the client; a secret that is left out stays as it is',
+    summary: 'Configures a channel for the client; an omitted secret is unchanged',
     body: z.object({
       Channel: channelId,
       Is_Enabled: z.boolean(),
-      /** Null: the installation’s gateway. */
+      /** Null uses the installation’s gateway. */
       Settings: z.record(z.string().max(60), value).nullable(),
-      /** What is several with names is added to what is kept; an empty text takes a name away. */
+      /** Named values are added to the stored ones; an empty text removes a name. */
       Secrets: z.record(z.string().max(60), secret).default({}),
     }),
     result: channel,
@@ -86,10 +89,10 @@ export const channelContract = defineContract({
     method: 'POST',
     path: `${path}/test`,
     privilege: ['message-channel', 'action'],
-    summary: 'Sends a message to try the saved settings, and says what became of it',
+    summary: 'Sends a test message with the saved settings and returns its result',
     body: z.object({
       Channel: channelId,
-      /** Of no matter where the channel reaches those who sign in here: the caller is told. */
+      /** Ignored if the channel reaches users of the product: the caller is notified. */
       Address: z.string().trim().max(200).default(''),
     }),
     result: z.object({ Status: state, Reason: z.string().nullable() }),
@@ -100,13 +103,13 @@ const receipt = z.object({ Subject: z.string(), Sent_At: z.string().nullable(), 
 export type Receipt = z.output<typeof receipt>;
 const token = z.string().regex(/^\d{1,19}\.\d{1,19}\.[\w-]{43}$/, 'receipt');
 
-/** What comes back of a message; the token in its link says of which. */
+/** Receipts of a message, identified by the token in its link. */
 export const receiptContract = defineContract({
   read: {
     method: 'POST',
     path: '/public/message-receipt/read',
     access: 'open',
-    summary: 'The receiver has opened the message',
+    summary: 'The recipient has opened the message',
     body: z.object({ Token: token }),
     result: receipt,
   },
@@ -114,7 +117,7 @@ export const receiptContract = defineContract({
     method: 'POST',
     path: '/public/message-receipt/confirm',
     access: 'open',
-    summary: 'The receiver confirms the message',
+    summary: 'The recipient confirms the message',
     body: z.object({ Token: token }),
     result: receipt,
   },
@@ -122,7 +125,7 @@ export const receiptContract = defineContract({
     method: 'POST',
     path: '/public/message-receipt/delivered',
     access: 'open',
-    summary: 'A gateway reports that the message has reached the receiver; `Token` stands in the address it was given',
+    summary: 'A gateway reports that the message was delivered; `Token` is part of the URL it received',
     query: z.object({ Token: token }),
     result: z.object({ Status: state }),
   },

@@ -1,7 +1,7 @@
 /**
- * How far a message has come to one receiver over one channel. `sent`: handed to the gateway; `accepted`: known there
- * by a number; `delivered`, `read`, `confirmed`: as receipts tell; `uncertain`: it may have left, so nobody sends it
- * again by himself.
+ * Delivery state of a message for one recipient and channel. `sent`: passed to the gateway; `accepted`: the gateway
+ * returned an id; `delivered`, `read`, `confirmed`: according to receipts; `uncertain`: it may have been sent, so it is
+ * not retried automatically.
  */
 export const deliveryStates = [
   'queued',

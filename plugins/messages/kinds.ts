@@ -1,2 +1,2 @@
-/** What messages are about, as people choose what reaches them where; others, such as tests, always go. */
+/** Kinds of messages that users can enable per channel; others, such as tests, are always sent. */
 export const messageKinds = ['alert', 'report', 'announcement', 'ticket', 'suggestion'] as const;

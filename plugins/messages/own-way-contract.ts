@@ -12,32 +12,32 @@ const kind = z.enum(messageKinds);
 
 const way = z.object({
   Channel: channelId,
-  /** The plugin that brings it; its texts name the channel and its addresses. */
+  /** Plugin that provides the channel; its texts name the channel and its addresses. */
   Plugin: z.string(),
-  /** `user`: the person is the address, nothing need be bound. */
+  /** `user`: the user is the address, so nothing needs to be linked. */
   Address_Kind: z.enum(['account', 'user']),
-  /** What addresses look like, as a regular expression. */
+  /** Address format as a regular expression. */
   Pattern: z.string(),
   Address: z.string().nullable(),
-  /** Kinds of messages that the person does not want here. */
+  /** Kinds of messages that the user has disabled for this channel. */
   Off_Kinds: z.array(kind),
 });
 export type OwnWay = z.output<typeof way>;
 
-/** How messages reach the caller. */
+/** Personal notification settings of the caller. */
 export const ownWayContract = defineContract({
   list: {
     method: 'GET',
     path,
     access: 'user',
-    summary: 'The channels that may reach the caller: what is bound, and which kinds of messages are off',
+    summary: 'Channels available to the caller: linked accounts and disabled kinds of messages',
     result: z.object({ list: z.array(way), total: z.number() }),
   },
   save: {
     method: 'PUT',
     path,
     access: 'user',
-    summary: 'Binds an account of the caller to a channel, or releases it, and says which kinds of messages are off',
+    summary: 'Links or unlinks an account of the caller for a channel, and sets the disabled kinds of messages',
     body: z.object({
       Channel: channelId,
       Address: z.string().trim().min(1).max(200).nullable(),
@@ -49,7 +49,7 @@ export const ownWayContract = defineContract({
     method: 'POST',
     path: `${path}/test`,
     access: 'user',
-    summary: 'Sends the caller a message by one of the channels and says what became of it; five in ten minutes',
+    summary: 'Sends the caller a test message over one channel and returns its result; five in ten minutes',
     body: z.object({ Channel: channelId }),
     result: z.object({ Status: z.enum(deliveryStates), Reason: z.string().nullable() }),
   },

@@ -2,10 +2,10 @@ import { definePlugin } from '#core';
 
 const screen = '/manage/system-setting/message-channel';
 
-/** What is sent to people: messages, their way over each channel, and what came back. */
+/** Messages to people: their content, deliveries by channel, and receipts. */
 export const messages = definePlugin({
   id: 'messages',
-  summary: 'Messages to people over channels such as mail, with a row for every delivery and receipts',
+  summary: 'Messages to people over channels such as mail, with one row per delivery and receipts',
   essential: true,
   requires: ['clients'],
   privileges: { 'message-channel': ['browse', 'modify', 'action'] },

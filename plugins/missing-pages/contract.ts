@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 
-/** `waiting`: it will be fetched again; `repairing`: the text is on its way through the pipeline. */
+/** `waiting`: the page will be fetched again; `repairing`: the text is in the pipeline. */
 export const missingStates = ['open', 'waiting', 'repairing', 'fixed', 'dismissed'] as const;
 
 const path = '/v1/manage/class-manage/manual-classify/missing-detail-page';
@@ -34,45 +34,45 @@ const missing = z.object({
   State: z.enum(missingStates),
   Error_Code: z.string(),
   Error_Message: z.string(),
-  /** How often its page was fetched in vain, and when first and last. */
+  /** Number of failed fetches, with the first and last time. */
   Tries: z.number(),
   First_At: z.string(),
   Last_At: z.string(),
-  /** When it is tried again by itself. */
+  /** Time of the next automatic retry. */
   Next_At: z.string().nullable(),
-  /** How the text came: another visit, another fetch, or a person. */
+  /** How the text was obtained: another visit, another fetch, or pasted by a user. */
   Repaired_By: z.enum(['visit', 'fetch', 'paste']).nullable(),
   Ended_At: z.string().nullable(),
-  /** The article as the library has it so far, where the caller may see it. */
+  /** The article as stored so far, if it is visible to the caller. */
   Article_ID: idSchema.nullable(),
-  /** Characters that the library has of its text; null while it has nothing of the article. */
+  /** Length of the stored text in characters; null while the library does not have the article. */
   Body_Length: z.number().nullable(),
 });
 export type MissingPageRow = z.output<typeof missing>;
 
 const detail = missing.extend({
-  /** What the library has of its text. */
+  /** The text stored in the library. */
   Text: z.string(),
   /** Selectors of the source, and whether the caller may change them. */
   Selectors: keptSelectors.nullable(),
   May_Edit_Source: z.boolean(),
-  /** Selectors of the whole site, where there are some, and whether the caller may set them. */
+  /** Selectors of the whole site, if any, and whether the caller may set them. */
   Site_Host: z.string(),
   Site_Selectors: keptSelectors.nullable(),
   May_Edit_Site: z.boolean(),
-  /** Other pages that are open: of the source, and of the site. */
+  /** Numbers of other open pages, by source and site. */
   Others: z.number(),
   Site_Others: z.number(),
 });
 export type MissingPageDetail = z.output<typeof detail>;
 
-/** Articles whose page could not be read: why, and four ways to mend them. */
+/** API for articles whose page could not be read: the reasons, and four ways to fix them. */
 export const missingContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: privilege('browse'),
-    summary: 'Articles whose page could not be read, the latest first',
+    summary: 'Lists articles whose page could not be read, latest first',
     query: z.object({
       State: z.enum(missingStates).optional(),
       Source_ID: idSchema.optional(),
@@ -84,7 +84,7 @@ export const missingContract = defineContract({
     result: z.object({
       list: z.array(missing),
       total: z.number(),
-      /** Of all that the caller sees, by state, and the open ones by reason. */
+      /** Counts of all pages visible to the caller by state, and of the open ones by reason. */
       States: z.array(z.object({ State: z.enum(missingStates), Count: z.number() })),
       Errors: z.array(z.object({ Error_Code: z.string(), Count: z.number() })),
     }),
@@ -93,7 +93,7 @@ export const missingContract = defineContract({
     method: 'GET',
     path: `${path}/detail`,
     privilege: privilege('browse'),
-    summary: 'One of them with what the library has of it',
+    summary: 'Returns one of them with the stored data of its article',
     query: z.object({ id: idSchema }),
     result: detail,
   },
@@ -101,7 +101,7 @@ export const missingContract = defineContract({
     method: 'POST',
     path: `${path}/retry`,
     privilege: privilege('action'),
-    summary: 'Has pages fetched again at once',
+    summary: 'Fetches pages again immediately',
     body: z.object({ id: ids }),
     result: z.object({ asked: z.number() }),
   },
@@ -109,7 +109,7 @@ export const missingContract = defineContract({
     method: 'POST',
     path: `${path}/try`,
     privilege: privilege('modify'),
-    summary: 'Fetches a page with other selectors and tells what is found, without storing anything',
+    summary: 'Previews the result of other selectors for a page without storing anything',
     body: z.object({ id: idSchema, ...selectors }),
     result: z.object({
       Page: z
@@ -130,12 +130,12 @@ export const missingContract = defineContract({
     method: 'PUT',
     path: `${path}/selectors`,
     privilege: privilege('modify'),
-    summary: 'Gives the source of a page, or its whole site, other selectors and fetches what is open of it again',
+    summary: 'Sets new selectors for the source of a page or its whole site, and fetches its open pages again',
     body: z.object({
       id: idSchema,
       Scope: z.enum(['source', 'site']).default('source'),
       ...selectors,
-      /** Every open page of the source or site, not this one alone. */ All: z.boolean().default(true),
+      /** Applies to every open page of the source or site, not just to this one. */ All: z.boolean().default(true),
     }),
     result: z.object({ asked: z.number() }),
   },
@@ -143,7 +143,7 @@ export const missingContract = defineContract({
     method: 'PUT',
     path: `${path}/text`,
     privilege: privilege('modify'),
-    summary: 'Gives an article the text that a person has copied from its page',
+    summary: 'Sets the text of an article that a user has copied from its page',
     body: z.object({
       id: idSchema,
       Title: z.string().trim().max(300).optional(),
@@ -154,7 +154,7 @@ export const missingContract = defineContract({
     method: 'PUT',
     path: `${path}/dismiss`,
     privilege: privilege('modify'),
-    summary: 'Leaves pages as they are, or takes that back',
+    summary: 'Dismisses pages, or reverts that',
     body: z.object({ id: ids, Is_Dismissed: z.boolean().default(true) }),
     result: z.object({ changed: z.number() }),
   },

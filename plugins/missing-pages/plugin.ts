@@ -2,10 +2,10 @@ import { definePlugin } from '#core';
 
 const manual = '/manage/class-manage/manual-classify';
 
-/** Articles whose page could not be read: why, and four ways to mend them. */
+/** Handles articles whose page could not be read: the reasons, and four ways to fix them. */
 export const missingPages = definePlugin({
   id: 'missing-pages',
-  summary: 'Keeps the pages of articles that could not be read, tries them again, and mends articles in place',
+  summary: 'Records the pages of articles that could not be read, retries them, and fixes articles in place',
   requires: ['articles', 'clients', 'collector-nodes', 'extraction', 'readers'],
   extends: ['extraction.unread-pages'],
   privileges: { 'missing-detail-page': ['browse', 'modify', 'action'] },

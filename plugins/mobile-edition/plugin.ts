@@ -2,10 +2,10 @@ import { definePlugin } from '#core';
 
 const screen = '/front/report/mobile-edition';
 
-/** The product on a phone: how it gets there, and how messages reach people there. */
+/** The product on phones: installation and notifications. */
 export const mobileEdition = definePlugin({
   id: 'mobile-edition',
-  summary: 'The product as an app on phones: QR code, installation, push, bound accounts and switches of messages',
+  summary: 'The product as an app on phones: QR code, installation, push, bound accounts and notification settings',
   requires: ['messages', 'web-push-channel'],
   routes: [
     {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 
-/** The day that the page looks back, in whole hours: the present one and the 23 before it. */
+/** Period of the page: the last 24 whole hours, including the current one. */
 export const glanceTime = 'last-24-hours';
 
-/** What waits or runs, of the figures that `/metrics` tells. */
+/** Gauges of pending or running work, from `/metrics`. */
 export const watchedGauges = [
   'intake_waiting_articles',
   'intake_failed_articles',
@@ -14,7 +14,7 @@ export const watchedGauges = [
   'extraction_sources',
 ] as const;
 
-/** A part of an article's way as `latency` names it; milliseconds. */
+/** A step of article processing as named by `latency`; milliseconds. */
 const leg = z.object({
   Leg: z.string(),
   Count: z.number(),
@@ -25,7 +25,7 @@ const leg = z.object({
 const clientRow = z.object({
   Client_ID: idSchema,
   Client_Name: z.string(),
-  /** In `glanceTime`. */
+  /** Within `glanceTime`. */
   Articles: z.number(),
   Negative: z.number(),
   Newest_At: z.string().nullable(),
@@ -34,11 +34,11 @@ export type MonitoredClient = z.output<typeof clientRow>;
 
 const dashboard = z.object({
   At: z.string(),
-  /** Where `glanceTime` begins. */
+  /** Start of `glanceTime`. */
   Since: z.string(),
   Collection: z.object({
     Silent: z.array(z.object({ Name: z.string(), Last_At: z.string().nullable() })),
-    /** Visits to all sources: the operators' to see. */
+    /** Fetches of all sources; visible to operators only. */
     Runs: z
       .object({
         Runs: z.number(),
@@ -65,13 +65,13 @@ const dashboard = z.object({
 });
 export type MonitorDashboard = z.output<typeof dashboard>;
 
-/** One call for the whole page: of all clients for operators, of their own for everybody else. */
+/** One call for the whole page: all clients for operators, their own client for all other users. */
 export const monitorContract = defineContract({
   dashboard: {
     method: 'GET',
     path: '/v1/monitor/dashboard',
     privilege: ['monitorHome', 'browse'],
-    summary: 'Collection, pipeline, alerts and clients of the last 24 hours, as far as the caller may see them',
+    summary: 'Collection, pipeline, alerts and clients of the last 24 hours, within the caller’s scope',
     result: dashboard,
   },
 });

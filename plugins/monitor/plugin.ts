@@ -2,10 +2,10 @@ import { definePlugin } from '#core';
 
 const path = '/monitor/dashboard';
 
-/** How everything runs, at a glance, for whoever is on duty. */
+/** Operations dashboard for staff on duty. */
 export const monitor = definePlugin({
   id: 'monitor',
-  summary: 'The page of those on duty: collection, pipeline, alerts and clients at a glance',
+  summary: 'Operations dashboard: collection, pipeline, alerts and clients at a glance',
   requires: ['alerts', 'analysis', 'articles', 'clients', 'extraction', 'latency'],
   privileges: { monitorHome: ['browse'] },
   routes: [

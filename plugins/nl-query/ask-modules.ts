@@ -1,6 +1,6 @@
 import type { Ask, AskedQuery } from './asked-query';
 
-/** The modules that answer what is asked, the one that was asked for first; the others say what stands behind it. */
+/** Modules that answer each kind of question, the main one first; the others add context. */
 const alone: Readonly<Record<Ask, readonly string[]>> = {
   count: ['key-figures', 'volume-trend', 'newest-articles'],
   trend: ['volume-trend', 'emotion-trend', 'hot-events'],
@@ -20,7 +20,7 @@ const alone: Readonly<Record<Ask, readonly string[]>> = {
   overview: ['key-figures', 'volume-trend', 'emotion-share', 'media-split', 'hot-events', 'hottest-articles'],
 };
 
-/** The same of brands side by side. */
+/** The corresponding modules for a side-by-side comparison of brands. */
 const compared: Readonly<Partial<Record<Ask, readonly string[]>>> = {
   trend: ['brand-trend', 'brand-share'],
   why: ['brand-trend', 'brand-words', 'brand-worst'],
@@ -35,14 +35,16 @@ const compared: Readonly<Partial<Record<Ask, readonly string[]>>> = {
 };
 const brandsOnly = ['brand-share', 'brand-trend', 'brand-sentiment'] as const;
 
-/** The modules that answer a query. */
+/** Returns the modules that answer a query. */
 export const modulesOf = ({ Ask, Input }: AskedQuery): readonly string[] =>
   Input.Groups ? (compared[Ask] ?? brandsOnly) : alone[Ask];
 
-/** Modules that say how it was before, where it is asked why or by how much. */
+/**
+ * Returns whether the modules also show the previous period, for questions about causes or about the amount of change.
+ */
 export const isAskedBefore = ({ Ask, Input }: AskedQuery): boolean => Ask === 'why' || Input.Is_Compared === 'true';
 
-/** Rows asked for belong to the module that was asked for, not to those beside it. */
+/** A requested row count applies only to the main module, not to the modules beside it. */
 export const inputOf = (query: AskedQuery, place: number): AskedQuery['Input'] => {
   const { Size, Is_Compared: _compared, ...input } = query.Input;
   return {

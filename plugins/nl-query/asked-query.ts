@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moduleInputSchema } from '#plugins/analysis';
 
-/** What a question can be about; each is answered by some modules. */
+/** Kinds of questions; each is answered by certain modules. */
 export const asks = [
   'count',
   'trend',
@@ -23,13 +23,13 @@ export const asks = [
 export type Ask = (typeof asks)[number];
 
 /**
- * A question as a query: all that is asked of the library stands in it, and nothing else answers. Whoever reads a
- * question, the grammar or a language model, can only fill this in.
+ * A question as a structured query. It holds everything that is requested from the article library, and nothing else
+ * contributes to the answer. Both the grammar and a language model can only fill in this structure.
  */
 export const askedQuerySchema = z.object({
   Ask: z.enum(asks),
   Input: moduleInputSchema.default({}),
-  /** Asked of the same time a year before, too. */
+  /** Also requests the same period one year earlier. */
   Is_Year_Before: z.boolean().default(false),
 });
 export type AskedQuery = z.output<typeof askedQuerySchema>;

@@ -2,37 +2,37 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { askedQuerySchema } from './asked-query';
 
-/** Longer than anybody asks in one sentence. */
+/** Maximum length of a question, longer than any realistic single sentence. */
 export const longestQuestion = 300;
 
 const modelState = z.object({
-  /** Where it is reached: what comes before `/chat/completions`. */
+  /** Base URL of the model: the part before `/chat/completions`. */
   Url: z.string(),
   Model: z.string(),
   Has_Key: z.boolean(),
 });
 export type ModelState = z.output<typeof modelState>;
 
-/** Questions read into queries, and the language model that may propose some. */
+/** API for turning questions into queries, and for the language model that may propose queries. */
 export const nlpContract = defineContract({
   ask: {
     method: 'GET',
     path: '/v1/nlp',
     privilege: ['classifiedInfo', 'browse'],
-    summary: 'Reads a question into a query of articles: `POST /v1/analysis/answers` answers its modules',
+    summary: 'Turns a question into a query of articles; `POST /v1/analysis/answers` answers its modules',
     query: z.object({
       question: z.string().trim().min(1).max(longestQuestion),
-      /** The language model is asked only when it is named here, and only where one is set. */
+      /** The language model is used only if it is requested here and configured. */
       by: z.enum(['grammar', 'model']).default('grammar'),
     }),
     result: z.object({
       Query: askedQuerySchema,
-      /** What of the question was not understood, in its own words. */
+      /** Parts of the question that were not understood, in the original wording. */
       Unread: z.array(z.string()),
-      /** The modules that answer it, the one that was asked for first. */
+      /** Modules that answer the question, the main one first. */
       Modules: z.array(z.string()),
       By: z.enum(['grammar', 'model']),
-      /** A language model can be asked instead. */
+      /** Whether a language model can be used instead. */
       Has_Model: z.boolean(),
     }),
   },
@@ -40,14 +40,14 @@ export const nlpContract = defineContract({
     method: 'GET',
     path: '/v1/nlp/model',
     privilege: ['nl-query', 'modify'],
-    summary: 'The language model that the client has set, without its key',
+    summary: "Returns the client's language model without its key",
     result: z.object({ Model: modelState.nullable() }),
   },
   saveModel: {
     method: 'PUT',
     path: '/v1/nlp/model',
     privilege: ['nl-query', 'modify'],
-    summary: 'Sets the language model that may propose queries; an empty key leaves the one that is kept',
+    summary: 'Sets the language model that may propose queries; an empty key keeps the stored one',
     body: z.object({
       Url: z
         .string()
@@ -63,7 +63,7 @@ export const nlpContract = defineContract({
     method: 'DELETE',
     path: '/v1/nlp/model',
     privilege: ['nl-query', 'modify'],
-    summary: 'Forgets the language model; questions are read by the grammar alone',
+    summary: 'Removes the language model; questions are then read by the grammar only',
     result: z.object({ removed: z.number() }),
   },
 });

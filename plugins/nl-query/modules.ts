@@ -26,9 +26,9 @@ const found = (id: string, question: string, said: string) =>
     },
   });
 
-/** The articles of the question, the newest first. */
+/** Articles that match the question, newest first. */
 export const newestArticles = found('newest-articles', 'nl-query:module.newest', 'nl-query:sentence.newest');
-/** The articles of the question, those talked about most first. */
+/** Articles that match the question, most popular first. */
 export const hottestArticles = found('hottest-articles', 'nl-query:module.hottest', 'nl-query:sentence.hottest');
 
 export const foundModules = [newestArticles, hottestArticles] as unknown as readonly Module[];

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Questions as people ask them, turned into queries that are shown, changed and answered by modules. */
+/** Turns natural-language questions into queries that are shown, can be edited, and are answered by modules. */
 export const nlQuery = definePlugin({
   id: 'nl-query',
-  summary: 'Reads questions in Chinese and English into queries of articles, by a grammar of its own',
+  summary: 'Turns questions in Chinese and English into queries of articles with a built-in grammar',
   requires: [
     'analysis',
     'articles',

@@ -1,6 +1,6 @@
 import { definePlugin } from '#core';
 
-/** System notices: what the server tells people while they work. */
+/** System notices that the server sends to users while they work. */
 export const notices = definePlugin({
   id: 'notices',
   summary: 'System notices',

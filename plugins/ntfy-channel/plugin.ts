@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Messages by ntfy. */
+/** Messages through ntfy. */
 export const ntfyChannel = definePlugin({
   id: 'ntfy-channel',
-  summary: 'Messages by ntfy',
+  summary: 'Sends messages through ntfy',
   requires: ['messages'],
   extends: ['messages.channels'],
 });

@@ -5,25 +5,25 @@ import { articleFilterSchema, articleId, articleRowSchema } from '#plugins/artic
 import { apiPlaces } from './api-places';
 import { keyScopes } from './scopes';
 
-/** What every answer carries, so that whoever repeats it can say where it is from. */
+/** Included in every response, so that its source can be cited. */
 const about = z.object({
-  /** As it was understood. */
+  /** The query as interpreted. */
   Query: z.record(z.string(), z.unknown()),
-  /** Exact: as many as the list behind `Links.Screen` holds. Null where nothing is counted. */
+  /** Exact: equals the length of the list behind `Links.Screen`. Null if nothing is counted. */
   Count: z.number().nullable(),
-  /** When the newest article of the client came in; how old the data are. */
+  /** Ingestion time of the client's newest article; shows how current the data are. */
   Newest_At: z.string().nullable(),
   As_Of: z.string(),
   Links: z.object({
-    /** The call itself; a tool's answer names the call that gives the same. */
+    /** The call itself; a tool's response names the equivalent API call. */
     Self: z.string(),
-    /** Where a person who signs in sees the same. */
+    /** URL of the screen that shows the same to a signed-in user. */
     Screen: z.string().nullable(),
   }),
 });
 export type About = z.output<typeof about>;
 
-/** An article as other systems get it: what is the reader's own, such as whether it was read, stays here. */
+/** An article for other systems; user-specific fields, such as whether it was read, are excluded. */
 export const openArticleSchema = articleRowSchema
   .pick({
     Article_ID: true,
@@ -55,12 +55,12 @@ export type OpenArticle = z.output<typeof openArticleSchema>;
 
 const rows = z.array(z.looseObject({}));
 const { Period, Size, Step } = moduleInputSchema.shape;
-/** Filters of article lists, as the screens have them; the time as `Period` or as `Published_At`. */
+/** Filters of article lists, as on the screens; the time as `Period` or as `Published_At`. */
 const question = articleFilterSchema.extend({ Period });
 
 export const apiInputs = {
   articles: articleFilterSchema.extend({
-    /** Exact whatever comes in meanwhile: `next` of one page is `after` of the next. */
+    /** Exact despite concurrent ingestion: `next` of one page is `after` of the next. */
     after: z.string().max(80).optional(),
     size: z.coerce.number().int().min(1).max(200).default(50),
   }),
@@ -90,14 +90,14 @@ export const apiResults = {
   figures: about.extend({
     From: z.string(),
     To: z.string(),
-    /** The finding in one sentence, in the language of the key's maker. */
+    /** The finding in one sentence, in the language of the key's creator. */
     Sentence: z.string(),
     Rows: rows,
     Silent_Sources: z.array(z.object({ Name: z.string(), Last_At: z.string().nullable() })),
   }),
   whyNot: about.extend({
     Is_Found: z.boolean(),
-    /** Where it stopped: the last station that it did not pass; null when it passed all. */
+    /** The first stage that it did not pass; null if it passed all. */
     Stopped_At: z.string().nullable(),
     Article: z.looseObject({}).nullable(),
     Steps: rows,
@@ -106,24 +106,24 @@ export const apiResults = {
   }),
 } as const;
 
-/** What other systems ask by their keys, version 1. Fields may be added to answers; none is taken away or renamed. */
+/** API version 1 for other systems with API keys. Fields may be added to responses; none is removed or renamed. */
 export const apiContract = defineContract({
   key: {
     ...apiPlaces.key,
     access: 'key',
-    summary: 'What the key that asks is good for',
+    summary: 'Permissions of the API key',
     result: apiResults.key,
   },
   subjects: {
     ...apiPlaces.subjects,
     access: 'key',
-    summary: 'The subjects within the reach of the key',
+    summary: 'Subjects within the scope of the key',
     result: apiResults.subjects,
   },
   articles: {
     ...apiPlaces.articles,
     access: 'key',
-    summary: 'Articles, newest first, page by page; the filters are those of the screen',
+    summary: 'Articles, newest first, paginated; the filters are those of the screen',
     query: apiInputs.articles,
     result: apiResults.articles,
   },
@@ -137,49 +137,49 @@ export const apiContract = defineContract({
   counts: {
     ...apiPlaces.counts,
     access: 'key',
-    summary: 'How many articles there are, by media type and by emotion',
+    summary: 'Number of articles by media type and by sentiment',
     query: apiInputs.counts,
     result: apiResults.counts,
   },
   trend: {
     ...apiPlaces.trend,
     access: 'key',
-    summary: 'Articles over time by emotion',
+    summary: 'Articles over time by sentiment',
     query: apiInputs.trend,
     result: apiResults.figures,
   },
   hotEvents: {
     ...apiPlaces.hotEvents,
     access: 'key',
-    summary: 'Events that are hot in the articles of the question; Count is of these articles',
+    summary: 'Hot events in the articles of the query; Count refers to these articles',
     query: apiInputs.hotEvents,
     result: apiResults.figures,
   },
   compare: {
     ...apiPlaces.compare,
     access: 'key',
-    summary: 'Two to eight groups of articles side by side: how many, and of which emotion',
+    summary: 'Compares two to eight groups of articles: number and sentiment',
     body: apiInputs.compare,
     result: apiResults.figures,
   },
   whyNot: {
     ...apiPlaces.whyNot,
     access: 'key',
-    summary: 'Why an article is there or not, by its id, its address or a piece of its text',
+    summary: 'Why an article is present or missing, by its id, its URL or a piece of its text',
     body: apiInputs.whyNot,
     result: apiResults.whyNot,
   },
   mcp: {
     ...apiPlaces.mcp,
     access: 'key',
-    summary: 'The same questions as tools of the Model Context Protocol (streamable HTTP)',
+    summary: 'The same queries as tools of the Model Context Protocol (streamable HTTP)',
     accepts: 'raw',
     answers: 'response',
   },
   mcpStream: {
     ...apiPlaces.mcpStream,
     access: 'key',
-    summary: 'Says that no stream is kept open: each message of the Model Context Protocol is answered at once',
+    summary: 'Refuses to open a stream: each message of the Model Context Protocol is answered immediately',
     answers: 'response',
   },
 });

@@ -1,9 +1,9 @@
-/** Where all of it answers. */
+/** Base path of the API. */
 export const apiBase = '/api/v1';
 
 /**
- * Where each call answers, in the order in which one comes to need them; apart from the contract, since who shows them
- * needs no schemas.
+ * Path of each call, in the order in which a developer needs them; separate from the contract, because the screens that
+ * list them need no schemas.
  */
 export const apiPlaces = {
   key: { method: 'GET', path: `${apiBase}/key` },

@@ -7,17 +7,17 @@ const browse = ['report-data-api', 'browse'] as const;
 const modify = ['report-data-api', 'modify'] as const;
 const remove = ['report-data-api', 'delete'] as const;
 
-/** Entries of a feed at most. */
+/** Maximum number of entries of a feed. */
 export const mostEntries = 100;
 
 const feed = z.object({
   Feed_ID: idSchema,
   Feed_Name: z.string(),
   View_ID: idSchema,
-  /** Null for a view that is no more, or no longer seen by who made the feed: it answers nobody then. */
+  /** Null for a view that was deleted, or that the feed's creator may no longer see; such a feed returns 404. */
   View_Name: z.string().nullable(),
   Size: z.number(),
-  /** Told to who made the feed, and to who sees all that it may show. */
+  /** Returned only to the feed's creator, and to users who see everything that the feed may show. */
   Atom_URL: z.string().nullable(),
   Json_URL: z.string().nullable(),
   May_Change: z.boolean(),
@@ -37,14 +37,14 @@ export const feedContract = defineContract({
     path: `${path}/feed-list`,
     privilege: browse,
     summary:
-      'The feeds of the client; whoever knows an address reads it, so it is told to its maker alone, and to who sees all',
+      'The feeds of the client; anyone with the URL can read a feed, so URLs are returned only to its creator, and to users with full scope',
     result: z.object({ list: z.array(feed), total: z.number() }),
   },
   createFeed: {
     method: 'POST',
     path: `${path}/feed`,
     privilege: modify,
-    summary: 'Gives a saved view an address for feed readers',
+    summary: 'Creates a feed URL for a saved view',
     body: z.object({
       Feed_Name: z.string().trim().min(1).max(60),
       View_ID: idSchema,
@@ -56,7 +56,7 @@ export const feedContract = defineContract({
     method: 'DELETE',
     path: `${path}/feed`,
     privilege: remove,
-    summary: 'Takes the address of a feed back',
+    summary: 'Revokes the URL of a feed',
     query: z.object({ Feed_ID: idSchema }),
     result: z.object({ removed: z.number() }),
   },

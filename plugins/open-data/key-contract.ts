@@ -8,19 +8,19 @@ const browse = ['report-data-api', 'browse'] as const;
 const modify = ['report-data-api', 'modify'] as const;
 const remove = ['report-data-api', 'delete'] as const;
 
-/** How much a key may ask unless told, and at most. */
+/** Default and maximum rate limits of a key. */
 export const keyLimits = { minute: { usual: 60, most: 600 }, day: { usual: 5_000, most: 100_000 } } as const;
-/** What all keys of a client may ask in 24 hours together. */
+/** Maximum number of calls by all keys of a client in 24 hours. */
 export const clientDayLimit = 100_000;
-/** Days for which calls are kept. */
+/** Days for which calls are logged. */
 export const loggedDays = 30;
 
 const draft = z.object({
   Key_Name: z.string().trim().min(1).max(60),
   Scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
-  /** Only these subjects; none for all that its maker sees. */
+  /** Limits the key to these subjects; empty means all that its creator sees. */
   Subject_IDs: z.array(idSchema).max(200).default([]),
-  /** Addresses and networks such as `10.0.0.0/8` that may use it; none for any. */
+  /** IP addresses and networks such as `10.0.0.0/8` that may use the key; empty means any. */
   Networks: z.array(z.string().trim().min(2).max(50)).max(20).default([]),
   Minute_Limit: z.number().int().min(1).max(keyLimits.minute.most).default(keyLimits.minute.usual),
   Day_Limit: z.number().int().min(1).max(keyLimits.day.most).default(keyLimits.day.usual),
@@ -28,20 +28,22 @@ const draft = z.object({
 });
 export type KeyDraft = z.output<typeof draft>;
 
-/** Why a key answers nobody: it was taken back, has ended, or its maker may not come in any more. */
+/**
+ * State of a key; all except `good` are rejected: it was revoked, has expired, or its creator may no longer sign in.
+ */
 export const keyStates = ['good', 'revoked', 'expired', 'ownerless'] as const;
 
 const key = draft.extend({
   Key_ID: idSchema,
-  /** What can be told of it: its beginning and its last letters. */
+  /** Visible part of the key: its prefix and its last characters. */
   Hint: z.string(),
   State: z.enum(keyStates),
-  /** The caller made it, or sees all that it may show. */
+  /** True if the caller created it, or sees everything that it may show. */
   May_Change: z.boolean(),
   User_Name: z.string().nullable(),
   Created_At: z.string(),
   Last_Used_At: z.string().nullable(),
-  /** Calls of the last 24 hours, and those of them that were refused or failed: what the log lists. */
+  /** Calls of the last 24 hours, and the refused or failed ones among them, as listed in the log. */
   Calls: z.number(),
   Failures: z.number(),
 });
@@ -51,13 +53,13 @@ const call = z.object({
   Call_ID: idSchema,
   Key_ID: idSchema,
   Key_Name: z.string(),
-  /** By what it came. */
+  /** Protocol of the call. */
   Way: z.enum(['rest', 'mcp']),
   /** The endpoint or tool. */
   Call_Name: z.string(),
-  /** What was asked, as JSON. */
+  /** The query as JSON. */
   Question: z.string(),
-  /** HTTP's; 200 for what was answered. */
+  /** HTTP status; 200 for successful calls. */
   Status: z.number(),
   Row_Count: z.number(),
   Milliseconds: z.number(),
@@ -66,19 +68,19 @@ const call = z.object({
 });
 export type ApiCall = z.output<typeof call>;
 
-/** Keys of other systems and what they asked. */
+/** API keys for other systems, and their calls. */
 export const keyContract = defineContract({
   keys: {
     method: 'GET',
     path: `${path}/key-list`,
     privilege: browse,
-    summary: 'The keys of the client with what they asked in the last 24 hours',
+    summary: 'The keys of the client with their calls of the last 24 hours',
     result: z.object({
       list: z.array(key),
       total: z.number(),
       Client_Calls: z.number(),
       Client_Day_Limit: z.number(),
-      /** Where the calls answer. */
+      /** Base URL of the calls. */
       Base_URL: z.string(),
     }),
   },
@@ -86,7 +88,7 @@ export const keyContract = defineContract({
     method: 'POST',
     path: `${path}/key`,
     privilege: modify,
-    summary: 'Makes a key; it is told this once and kept as a hash',
+    summary: 'Creates a key, which is shown only once and stored as a hash',
     body: draft,
     result: z.object({ Key: z.string(), Row: key }),
   },
@@ -94,7 +96,7 @@ export const keyContract = defineContract({
     method: 'PUT',
     path: `${path}/key`,
     privilege: modify,
-    summary: 'Changes what a key is good for',
+    summary: 'Changes the permissions of a key',
     body: draft.extend({ Key_ID: idSchema }),
     result: key,
   },
@@ -102,7 +104,7 @@ export const keyContract = defineContract({
     method: 'POST',
     path: `${path}/revoke-key`,
     privilege: remove,
-    summary: 'Takes a key back for good; what it asked stays in the log',
+    summary: 'Revokes a key permanently; its calls remain in the log',
     body: z.object({ Key_ID: idSchema }),
     result: key,
   },
@@ -110,12 +112,12 @@ export const keyContract = defineContract({
     method: 'GET',
     path: `${path}/call-list`,
     privilege: browse,
-    summary: 'What keys asked, the latest first',
+    summary: 'Calls by API keys, latest first',
     query: z.object({
       Key_ID: idSchema.optional(),
-      /** Of the last 24 hours only. */
+      /** Limits the list to the last 24 hours. */
       Is_Recent: z.enum(['true', 'false']).default('false'),
-      /** Refused or failed only. */
+      /** Limits the list to refused or failed calls. */
       Is_Failed: z.enum(['true', 'false']).default('false'),
       page: z.coerce.number().int().min(1).max(1000).default(1),
       size: z.coerce.number().int().min(1).max(100).default(20),

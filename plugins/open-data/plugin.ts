@@ -3,11 +3,11 @@ import { definePlugin } from '#core';
 const path = '/front/tools/report-data-api';
 const browse = ['report-data-api', 'browse'] as const;
 
-/** What a client has here, for its own systems: by keys, by the Model Context Protocol, and as feeds. */
+/** A client's data for its own systems: by API key, by the Model Context Protocol, and as feeds. */
 export const openData = definePlugin({
   id: 'open-data',
   summary:
-    'Answers the systems of a client by keys, over HTTP and the Model Context Protocol, and gives views as feeds',
+    'Provides a client’s data to its own systems by API key, over HTTP and the Model Context Protocol, and publishes views as feeds',
   requires: [
     'analysis',
     'article-trace',

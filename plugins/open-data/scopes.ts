@@ -1,12 +1,12 @@
 import type { Privilege } from '#core';
 
-/** What a key may be good for. */
+/** Permissions of a key. */
 export const keyScopes = ['articles', 'figures', 'events', 'compare', 'trace'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 const articles: Privilege = ['classifiedInfo', 'browse'];
 
-/** What whoever makes a key must hold themselves, and all that the key holds of it: only looking. */
+/** Privileges that the key's creator must hold, and the only ones that the key has: read access only. */
 export const scopePrivileges: Readonly<Record<KeyScope, readonly Privilege[]>> = {
   articles: [articles],
   figures: [articles],

@@ -1,9 +1,8 @@
 import { definePlugin } from '#core';
 
-/** What operators must know today. */
 export const operate = definePlugin({
   id: 'operate',
-  summary: 'The desk of operators: what waits and what is amiss on the platform, each figure with its list',
+  summary: 'Operators’ dashboard: pending work and problems of the platform, each figure with a link to its list',
   requires: ['clients', 'manage', 'privileges'],
   privileges: { operateHome: ['browse'] },
   routes: [

@@ -2,10 +2,10 @@ import { definePlugin } from '#core';
 
 const path = '/operate/operation-setting/plugin';
 
-/** Which plugins there are, and which of them are on. */
+/** Lists the plugins and whether they are enabled. */
 export const pluginManager = definePlugin({
   id: 'plugin-manager',
-  summary: 'Lists plugins with what they bring and what went wrong with them, and switches them on and off',
+  summary: 'Lists plugins with their contributions and errors, and enables or disables them',
   essential: true,
   requires: ['clients', 'users'],
   privileges: { 'plugin-manage': ['browse', 'action'] },

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineContract, type PrivilegeMap } from '#core';
 import { idSchema } from '#core/resource';
 
-/** The kinds of user, the mightiest first. */
+/** User types, most privileged first. */
 export const userTypes = ['operator', 'manager', 'user', 'monitor'] as const;
 
 const letter = z.union([z.literal(0), z.literal(1)]).optional();
 
-/** Per module key what is allowed, as `GET /v1/privilege` tells it. */
+/** Granted verbs per module key, as returned by `GET /v1/privilege`. */
 export const privilegeMapSchema = z.record(
   z.string().max(100),
   z.object({ b: letter, m: letter, a: letter, d: letter }),
@@ -15,11 +15,11 @@ export const privilegeMapSchema = z.record(
 
 const roleModule = z.object({
   Key: z.string(),
-  /** Whose texts name it: `privilege.KEY`. */
+  /** Plugin whose text `privilege.KEY` labels it. */
   Plugin_ID: z.string(),
-  /** The verbs that mean something there, as letters. */
+  /** Applicable verbs, as letters. */
   Verbs: z.array(z.enum(['b', 'm', 'a', 'd'])),
-  /** Where its screens and calls are. */
+  /** Areas of its screens and calls. */
   Areas: z.array(z.string()),
 });
 
@@ -28,7 +28,7 @@ const role = z.object({
   Role_Name: z.string(),
   User_Type: z.enum(userTypes),
   Is_Built_In: z.boolean(),
-  /** It is the caller's own role. */
+  /** Whether it is the caller's own role. */
   Is_Own: z.boolean(),
   Privileges: privilegeMapSchema,
 });
@@ -37,7 +37,7 @@ const matrix = z.object({
   modules: z.array(roleModule),
   list: z.array(role),
   total: z.number(),
-  /** The most that a role of a kind of user may hold. */
+  /** Maximum grants for roles of each user type. */
   ceilings: z.record(z.string(), privilegeMapSchema),
 });
 
@@ -48,23 +48,23 @@ export type RoleMatrix = z.output<typeof matrix>;
 const manageRoles = '/v1/manage/user-privilege-manage/user-privilege-setting/role-column-privilege';
 const defaultRoles = '/v1/operate/operation-setting/role-column-privilege';
 
-/** What nobody can take from their own role, because it leads back to the screen of roles. */
+/** Grants that users cannot remove from their own role, because they lead back to the role screen. */
 export const keptGrants = ['role-column-privilege:b', 'role-column-privilege:m'] as const;
 
-/** Roles: a client's own below the built-in ones, and the built-in ones themselves for operators. */
+/** API for roles: a client's own roles within the limits of the built-in ones, and the built-in ones for operators. */
 export const roleContract = defineContract({
   roles: {
     method: 'GET',
     path: manageRoles,
     privilege: ['role-column-privilege', 'browse'],
-    summary: 'The roles of the client and the built-in ones, module by module',
+    summary: 'Lists the roles of the client and the built-in ones, by module',
     result: matrix,
   },
   createRole: {
     method: 'POST',
     path: manageRoles,
     privilege: ['role-column-privilege', 'modify'],
-    summary: 'Makes a role; it can hold no more than its maker',
+    summary: 'Creates a role; it can hold no more than its creator',
     body: z.object({
       Role_Name: z.string().trim().min(1).max(50),
       User_Type: z.enum(['manager', 'user', 'monitor']),
@@ -84,7 +84,7 @@ export const roleContract = defineContract({
     method: 'DELETE',
     path: manageRoles,
     privilege: ['role-column-privilege', 'delete'],
-    summary: 'Removes a role that nobody has; 409 `privileges.in-use`',
+    summary: 'Deletes a role that no user has; 409 `privileges.in-use`',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },
@@ -92,14 +92,14 @@ export const roleContract = defineContract({
     method: 'GET',
     path: defaultRoles,
     privilege: ['role-column-default', 'browse'],
-    summary: 'The built-in roles, module by module',
+    summary: 'Lists the built-in roles by module',
     result: matrix,
   },
   updateDefault: {
     method: 'PUT',
     path: defaultRoles,
     privilege: ['role-column-default', 'modify'],
-    summary: 'Changes a built-in role for all clients; the operator’s stays whole',
+    summary: 'Changes a built-in role for all clients; the operator’s role cannot be reduced',
     body: z.object({ Role_ID: idSchema, Privileges: privilegeMapSchema }),
     result: role,
   },
@@ -107,7 +107,7 @@ export const roleContract = defineContract({
     method: 'POST',
     path: `${defaultRoles}/restore`,
     privilege: ['role-column-default', 'modify'],
-    summary: 'Gives a built-in role what the modules declare',
+    summary: 'Resets a built-in role to what the modules declare',
     body: z.object({ Role_ID: idSchema }),
     result: role,
   },
@@ -118,7 +118,7 @@ const classPrivilege = z.object({ Category_ID: idSchema, Is_Visible: z.boolean()
 const groupPrivilege = z.object({
   User_Group_ID: idSchema,
   User_Group_Name: z.string(),
-  /** False: the group sees and handles every category. */
+  /** If false, the group sees and handles every category. */
   Is_Restricted: z.boolean(),
   Categories: z.array(classPrivilege),
 });
@@ -127,13 +127,13 @@ export type GroupPrivilege = z.output<typeof groupPrivilege>;
 
 const classPath = '/v1/manage/user-privilege-manage/user-privilege-setting/user-group-class-privilege';
 
-/** Which subject categories a user group may see, and in which it may do something. */
+/** API for the subject categories that a user group may see and act in. */
 export const classPrivilegeContract = defineContract({
   groups: {
     method: 'GET',
     path: classPath,
     privilege: ['user-group-class-privilege', 'browse'],
-    summary: 'The user groups, the subject categories, and who sees which',
+    summary: 'Lists the user groups, the subject categories, and their visibility',
     result: z.object({
       list: z.array(groupPrivilege),
       total: z.number(),
@@ -144,7 +144,7 @@ export const classPrivilegeContract = defineContract({
     method: 'PUT',
     path: classPath,
     privilege: ['user-group-class-privilege', 'modify'],
-    summary: 'Changes what one group sees',
+    summary: 'Changes the visible categories of one group',
     body: groupPrivilege.omit({ User_Group_Name: true }),
   },
 });

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** What each kind of user may do, module by module, and which subject categories a user group sees. */
+/** Manages the privileges of each user type by module, and the subject categories visible to a user group. */
 export const privileges = definePlugin({
   id: 'privileges',
-  summary: 'Roles by module and verb, and subject categories by user group',
+  summary: 'Grants roles by module and verb, and subject categories by user group',
   essential: true,
   requires: ['clients'],
   extends: ['core.selects'],

@@ -1,9 +1,9 @@
 import type { PrivilegeMap, VerbLetter } from '#core';
 
-/** A grant as one word, such as `subject-list:m`. */
+/** A grant as a string, such as `subject-list:m`. */
 export type Grant = `${string}:${VerbLetter}`;
 
-/** The grants of a map. */
+/** Converts a privilege map to a list of grants. */
 export function grantsOf(map: PrivilegeMap): Grant[] {
   return Object.entries(map).flatMap(([key, entry]) =>
     (Object.entries(entry) as [VerbLetter, 0 | 1][])
@@ -12,7 +12,7 @@ export function grantsOf(map: PrivilegeMap): Grant[] {
   );
 }
 
-/** The map of some grants. */
+/** Converts grants to a privilege map. */
 export function mapOfGrants(grants: Iterable<Grant>): PrivilegeMap {
   const map: Record<string, Partial<Record<VerbLetter, 1>>> = {};
   for (const grant of grants) {
@@ -22,7 +22,7 @@ export function mapOfGrants(grants: Iterable<Grant>): PrivilegeMap {
   return map;
 }
 
-/** What every one of the maps grants. */
+/** Returns the intersection of the maps. */
 export function narrowed(first: PrivilegeMap, ...others: readonly PrivilegeMap[]): PrivilegeMap {
   return mapOfGrants(
     grantsOf(first).filter((grant) => {
@@ -35,7 +35,7 @@ export function narrowed(first: PrivilegeMap, ...others: readonly PrivilegeMap[]
   );
 }
 
-/** The first grant of a map that another lacks; undefined when it holds no more. */
+/** Returns the first grant of a map that exceeds another, or undefined if there is none. */
 export function exceeding(map: PrivilegeMap, most: PrivilegeMap): Grant | undefined {
   const allowed = new Set(grantsOf(most));
   return grantsOf(map).find((grant) => !allowed.has(grant));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 
-/** A province or a city by its code, or 86 for the country. */
+/** Code of a province or a city, or 86 for the country. */
 const mapCode = z.string().regex(/^(?:86|\d{4}00)$/, 'region code');
 
-/** Bytes of a file of outlines. */
+/** Max size of an outline file in bytes. */
 export const mostMapBytes = 8 * 1024 * 1024;
 
 const ring = z.array(z.array(z.number()));
@@ -15,7 +15,7 @@ export const outlinesSchema = z.object({
 const aboutMap = z.object({
   Code: mapCode,
   Map_Name: z.string(),
-  /** Number of the approval; empty for the map that comes with the product. */
+  /** Approval number; empty for the built-in map. */
   Approval_Number: z.string(),
   Source: z.string(),
   Is_Built_In: z.boolean(),
@@ -25,7 +25,7 @@ export const regionMapSchema = aboutMap.extend({
   Regions: z.number(),
   Points: z.number(),
   Size: z.number(),
-  /** Regions under this one that the file does not show. */
+  /** Subregions that the file does not show. */
   Missing: z.array(z.string()),
   /** True for a map of the country that ends north of the islands in the South China Sea. */
   Is_Cut: z.boolean(),
@@ -33,7 +33,7 @@ export const regionMapSchema = aboutMap.extend({
 });
 export type RegionMapRow = z.output<typeof regionMapSchema>;
 
-/** What is said of a file besides its content. */
+/** Metadata of an uploaded file. */
 export const regionMapForm = z.object({
   Code: mapCode,
   Map_Name: z.string().trim().min(1).max(60),
@@ -50,13 +50,14 @@ export const regionMapForm = z.object({
 
 const path = '/v1/operate/region-map';
 
-/** Outlines of regions, and the official files that an installation shows. */
+/** Outlines of regions, and the official map files of an installation. */
 export const regionMapContract = defineContract({
   outlines: {
     method: 'GET',
     path: '/v1/region-outlines',
     privilege: ['classifiedInfo', 'browse'],
-    summary: 'The outlines of the regions under one: from the official file, or from the map of what holds it',
+    summary:
+      'Returns the outlines of the subregions of a region, from its official file or from the map of its parent region',
     query: z.object({ code: mapCode }),
     result: aboutMap.extend({
       /** False where only the outline of the region itself is known. */
@@ -69,7 +70,7 @@ export const regionMapContract = defineContract({
     method: 'GET',
     path,
     privilege: ['region-map', 'browse'],
-    summary: 'The maps of the installation, the one that comes with the product last',
+    summary: 'Lists the maps of the installation, with the built-in map last',
     result: z.object({ list: z.array(regionMapSchema) }),
   },
   save: {
@@ -79,14 +80,14 @@ export const regionMapContract = defineContract({
     accepts: 'multipart',
     upload: { files: 1, bytes: mostMapBytes + 1024 * 1024 },
     summary:
-      'Checks and keeps a GeoJSON file of at most 8 MB in place of the former one; form fields `Code`, `Map_Name`, `Approval_Number`, `Source`',
+      'Validates and stores a GeoJSON file of at most 8 MB, replacing the previous one; form fields `Code`, `Map_Name`, `Approval_Number`, `Source`',
     result: regionMapSchema,
   },
   remove: {
     method: 'DELETE',
     path,
     privilege: ['region-map', 'delete'],
-    summary: 'Removes an official file; the map that comes with the product is shown again',
+    summary: 'Deletes an official file; the built-in map is shown again',
     query: z.object({ code: mapCode }),
     result: z.object({ removed: z.number() }),
   },

@@ -4,10 +4,10 @@ const browse = ['provincial-sentiment', 'browse'] as const;
 const path = '/front/tools/provincial-sentiment';
 const maps = '/operate/operation-setting/region-map';
 
-/** Where it plays: the country, a province, a city, on the one map of the product. */
+/** Regional distribution of articles: country, province and city on a shared map. */
 export const provincialSentiment = definePlugin({
   id: 'provincial-sentiment',
-  summary: 'Counts articles and their sentiment by region on a map, and keeps the official maps of an installation',
+  summary: 'Counts articles and their sentiment by region on a map, and stores the official maps of an installation',
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
   extends: ['analysis.module-loaders', 'analysis.modules'],
   privileges: { 'provincial-sentiment': ['browse'], 'region-map': ['browse', 'modify', 'delete'] },

@@ -3,7 +3,7 @@ import { defineContract } from '#core';
 import { articleId, articleIds, articleRowSchema } from '#plugins/articles';
 import { lastLevel } from '#shared/vocabulary';
 
-/** The calls of publishing, as the specification writes them. `Level` is the number of a level of the vocabulary. */
+/** Calls of publishing as the specification defines them. `Level` is the number of a level of the vocabulary. */
 export const publishContract = defineContract({
   publish: {
     method: 'POST',
@@ -22,11 +22,11 @@ export const publishContract = defineContract({
     method: 'GET',
     path: '/v1/article/published-article-list',
     privilege: ['published-info', 'browse'],
-    summary: 'What was published, newest first',
+    summary: 'Publications, newest first',
     query: z.object({
       id: articleId.optional(),
       Level: z.coerce.number().int().min(1).max(lastLevel).optional(),
-      /** Readers see it under this heading; empty for those under none. */
+      /** Column under which readers see it; empty for none. */
       Column: z.string().trim().max(50).optional(),
       after: articleId.optional(),
       size: z.coerce.number().int().min(1).max(200).default(50),
@@ -41,14 +41,14 @@ export const publishContract = defineContract({
           Publisher_ID: articleId,
           Publisher_Name: z.string().nullable(),
           Released_At: z.string(),
-          /** How many people have confirmed that they read it, and when the caller did. */
+          /** Number of people who confirmed that they have read it, and time of the caller's confirmation. */
           Receipt_Count: z.number(),
           Confirmed_At: z.string().nullable(),
         }),
       ),
       next: z.string().nullable(),
       total: z.number(),
-      /** The headings that are in use, with how many stand under each at the asked level. */
+      /** Columns in use, with the number of publications of each at the requested level. */
       Columns: z.array(z.object({ Column: z.string(), Count: z.number() })),
     }),
   },
@@ -64,7 +64,7 @@ export const publishContract = defineContract({
     method: 'GET',
     path: '/v1/article/publication-receipt-list',
     privilege: ['published-info', 'browse'],
-    summary: 'Who has confirmed a publication, the first one first; at most 1,000',
+    summary: 'People who confirmed a publication, earliest first; at most 1,000',
     query: z.object({ Publication_ID: articleId }),
     result: z.object({
       list: z.array(z.object({ User_ID: articleId, User_Name: z.string().nullable(), Confirmed_At: z.string() })),
@@ -74,7 +74,7 @@ export const publishContract = defineContract({
     method: 'POST',
     path: '/v1/article/withdraw-publication',
     privilege: ['published-info', 'modify'],
-    summary: 'Takes publications back',
+    summary: 'Withdraws publications',
     body: z.object({ Publication_ID: articleIds }),
     result: z.object({ changed: z.number() }),
   },

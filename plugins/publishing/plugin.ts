@@ -1,6 +1,6 @@
 import { definePlugin } from '#core';
 
-/** Articles that a client puts out for its readers, graded by level. */
+/** Articles that a client publishes to its readers, graded by level. */
 export const publishing = definePlugin({
   id: 'publishing',
   summary: 'Publishes articles to the readers of a client, by level and column',

@@ -1,8 +1,10 @@
 import { definePlugin } from '#core';
 
-/** Reading: what was fetched or handed in becomes articles, lists, dates and text. It fetches and keeps nothing. */
+/**
+ * Parses fetched or imported documents into articles, lists, dates and text. It neither fetches nor stores anything.
+ */
 export const readers = definePlugin({
   id: 'readers',
-  summary: 'Reads feeds, sitemaps, web pages and files of every kind, beside the event loop and within a time limit',
+  summary: 'Reads feeds, sitemaps, web pages and files of every kind, in worker threads and within a time limit',
   essential: true,
 });

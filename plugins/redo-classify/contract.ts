@@ -3,7 +3,7 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { emotionSchema } from '#plugins/articles';
 
-/** `counted` waits for a decision; a run that was cancelled or done can be undone. */
+/** `counted` waits for a decision; a cancelled or completed run can be undone. */
 export const redoStates = [
   'counting',
   'counted',
@@ -16,37 +16,34 @@ export const redoStates = [
 ] as const;
 export type RedoState = (typeof redoStates)[number];
 
-/** What a run asks again: the rules of subjects, or the judging of emotions. */
+/** Subject of a run: the rules of subjects, or the sentiment classification. */
 export const redoKinds = ['rules', 'emotion'] as const;
 export type RedoKind = (typeof redoKinds)[number];
 
-/** A run reaches at most so many days. */
+/** Max length of a run's period in days. */
 export const longestPeriod = 366;
 
 const run = z.object({
   Redo_ID: idSchema,
   Kind: z.enum(redoKinds),
   State: z.enum(redoStates),
-  /** Null: all of the client's subjects. */
+  /** Null: all subjects of the client. */
   Subject_IDs: z.array(idSchema).nullable(),
   Period_From: z.string(),
   Period_To: z.string(),
   Created_By_Name: z.string().nullable(),
   Created_At: z.string(),
   Finished_At: z.string().nullable(),
-  /**
-   * What has to be done in the present state, and what is done: subjects or articles while counting, changes after
-   * that.
-   */
+  /** Total and completed work of the present state: subjects or articles while counting, changes after that. */
   Steps: z.number(),
   Steps_Done: z.number(),
   Gained: z.number(),
   Lost: z.number(),
   Kept: z.number(),
-  /** Changes that were found and those that were made; of rules the first is what was gained and lost. */
+  /** Changes found and changes made; for rules the former is the sum of gained and lost articles. */
   Changed: z.number(),
   Applied: z.number(),
-  /** Articles whose emotion a person has set: no run touches them. */
+  /** Articles whose sentiment was set manually: runs do not change them. */
   By_Hand: z.number(),
   Error: z.string().nullable(),
 });
@@ -58,7 +55,7 @@ const detail = run.extend({
   Subjects: z.array(z.object({ Subject_ID: idSchema, Subject_Name: z.string(), Rule_Version: z.number(), ...counts })),
   Moves: z.array(z.object({ Before: emotionSchema, After: emotionSchema, Count: z.number() })),
 });
-/** A run with its difference; `Moves` are those of an emotion run, unchanged ones included. */
+/** A run with its difference; `Moves` are those of a sentiment run, including unchanged ones. */
 export type RedoDetail = z.output<typeof detail>;
 
 const sample = z.object({
@@ -90,13 +87,13 @@ const browse = ['redo-classify', 'browse'] as const;
 const action = ['redo-classify', 'action'] as const;
 const id = z.object({ Redo_ID: idSchema });
 
-/** Asking rules and judging emotions again over a period. */
+/** Re-runs rules and sentiment classification over a period. */
 export const redoClassifyContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'The runs of the client, the latest first',
+    summary: 'Lists the runs of the client, latest first',
     query: z.object({
       page: z.coerce.number().int().min(1).max(1000).default(1),
       size: z.coerce.number().int().min(1).max(100).default(20),
@@ -107,7 +104,7 @@ export const redoClassifyContract = defineContract({
     method: 'GET',
     path: `${path}/detail`,
     privilege: browse,
-    summary: 'One run with its difference by day and subject',
+    summary: 'Returns one run with its difference by day and subject',
     query: id,
     result: detail,
   },
@@ -115,7 +112,7 @@ export const redoClassifyContract = defineContract({
     method: 'GET',
     path: `${path}/sample-list`,
     privilege: browse,
-    summary: 'Articles that a run gains or loses, the latest first',
+    summary: 'Lists the articles that a run gains or loses, latest first',
     query: id.extend({
       Change: z.enum(['gained', 'lost']),
       Subject_ID: idSchema.optional(),
@@ -127,7 +124,7 @@ export const redoClassifyContract = defineContract({
     method: 'GET',
     path: `${path}/emotion-sample-list`,
     privilege: browse,
-    summary: 'Articles that a run judges otherwise, the latest first',
+    summary: 'Lists the articles that a run classifies differently, latest first',
     query: id.extend({
       Before: emotionSchema.optional(),
       After: emotionSchema.optional(),
@@ -140,7 +137,7 @@ export const redoClassifyContract = defineContract({
     path,
     privilege: action,
     summary:
-      'Counts what the present rules, or the present judging of emotions, would change over a period; nothing is changed',
+      'Counts what the current rules or the current sentiment classification would change over a period, without changing anything',
     body: z.object({
       Kind: z.enum(redoKinds).default('rules'),
       Subject_IDs: z.array(idSchema).min(1).max(500).nullish(),
@@ -153,7 +150,7 @@ export const redoClassifyContract = defineContract({
     method: 'POST',
     path: `${path}/apply`,
     privilege: action,
-    summary: 'Makes the changes that a run has counted',
+    summary: 'Applies the changes that a run has counted',
     body: id,
     result: run,
   },
@@ -161,7 +158,7 @@ export const redoClassifyContract = defineContract({
     method: 'POST',
     path: `${path}/cancel`,
     privilege: action,
-    summary: 'Stops a run; what is changed already stays until it is undone',
+    summary: 'Cancels a run; changes already made stay until they are undone',
     body: id,
     result: run,
   },
@@ -169,7 +166,7 @@ export const redoClassifyContract = defineContract({
     method: 'POST',
     path: `${path}/undo`,
     privilege: action,
-    summary: 'Takes back every change that a run has made',
+    summary: 'Reverts every change that a run has made',
     body: id,
     result: run,
   },

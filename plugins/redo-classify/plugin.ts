@@ -3,13 +3,13 @@ import { definePlugin } from '#core';
 const route = '/manage/class-manage/manual-classify/redo-classify';
 
 /**
- * The present rules, and the present judging of emotions, asked again of what is stored: first the difference, then the
- * deed, which can be taken back.
+ * Re-runs the current rules or the current sentiment classification on stored articles: the difference is shown first,
+ * then applied, and can be undone.
  */
 export const redoClassify = definePlugin({
   id: 'redo-classify',
   summary:
-    'Asks the rules of subjects and the judging of emotions again over a period, shows the difference first, and can be cancelled and undone',
+    'Re-runs subject rules and sentiment classification over a period, previews the difference, and supports cancel and undo',
   requires: ['articles', 'classification', 'clients', 'emotion-words', 'privileges', 'subjects'],
   privileges: { 'redo-classify': ['browse', 'action'] },
   routes: [

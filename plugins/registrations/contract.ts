@@ -10,20 +10,21 @@ const people = z.number().int().min(0).max(50).default(0);
 const made = z.object({
   Client_ID: idSchema,
   Client_Name: z.string(),
-  /** Subjects, dictionaries and filters that were taken over. */
+  /** Number of copied subjects, dictionaries and filters. */
   Taken: z.number(),
-  /** People beside the administrator, whose passwords are told this once. */
+  /** Users besides the administrator, whose passwords are shown only once. */
   Users: z.array(z.object({ User_Name: z.string(), Password: z.string() })),
 });
 export type MadeClient = z.output<typeof made>;
 
-/** What operators decide about those who registered. */
+/** Decisions of operators on registrations. */
 export const registrationContract = defineContract({
   approve: {
     method: 'POST',
     path: `${path}/approve`,
     privilege: ['register-client-list', 'action'],
-    summary: 'Makes a client of a registration and tells the person by text message; a refused one can be approved too',
+    summary:
+      'Creates a client from a registration and notifies the person by text message; rejected registrations can be approved too',
     body: z.object({
       Registration_ID: idSchema,
       Client_Name: z.string().trim().min(1).max(100),
@@ -32,7 +33,7 @@ export const registrationContract = defineContract({
       Service_End_Date: z.iso.datetime({ offset: true }).nullable(),
       User_Quota: quota,
       Subject_Quota: quota,
-      /** Whose subjects it begins with; null for none. */
+      /** The client whose subjects are copied; null for none. */
       Source_Client_ID: idSchema.nullable().default(null),
       With_Filters: z.boolean().default(true),
       Analyst_Count: people,
@@ -44,7 +45,7 @@ export const registrationContract = defineContract({
     method: 'POST',
     path: `${path}/refuse`,
     privilege: ['register-client-list', 'action'],
-    summary: 'Ends the trial of a registration and tells the person why',
+    summary: 'Ends the trial of a registration and notifies the person of the reason',
     body: z.object({ Registration_ID: idSchema, Reason: z.string().trim().min(1).max(200) }),
   },
 });

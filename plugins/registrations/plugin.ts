@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Those who registered by themselves: an operator makes clients of them, or says why not. */
+/** Self-registration: operators approve registrations as clients or reject them with a reason. */
 export const registrations = definePlugin({
   id: 'registrations',
-  summary: 'Self-registrations, the operators’ decisions on them, and the templates that clients are set up from',
+  summary: 'Manages self-registrations, the operators’ decisions on them, and the templates for setting up clients',
   requires: ['account', 'clients', 'subject-tools', 'users'],
   extends: ['account.registrations', 'core.selects'],
   privileges: { 'register-client-list': ['browse', 'modify', 'action', 'delete'] },

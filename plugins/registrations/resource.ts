@@ -2,7 +2,7 @@ import { defineResource, fields } from '#core/resource';
 
 export const registrationStates = ['waiting', 'approved', 'refused'] as const;
 
-/** Somebody who registered by phone: works on trial at once, and waits for an operator's word. */
+/** A person who registered by phone: works on a trial immediately, and waits for an operator's decision. */
 export const clientRegistration = defineResource({
   name: 'client-registration',
   plugin: 'registrations',
@@ -26,10 +26,13 @@ export const clientRegistration = defineResource({
   },
 });
 
-/** What a template may make of a registration; the platform's own client is made by the system. */
+/** Client types that a template can create; the platform's own client is created by the system. */
 export const templateTypes = ['enterprise', 'government', 'media'] as const;
 
-/** What a client is set up with: service, quota, subjects of another client, and people beside its administrator. */
+/**
+ * Settings of a new client: service period, quota, subjects copied from another client, and users besides its
+ * administrator.
+ */
 export const clientTemplate = defineResource({
   name: 'client-template',
   plugin: 'registrations',
@@ -42,7 +45,7 @@ export const clientTemplate = defineResource({
     Template_Name: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
     Client_Type: fields.choice(templateTypes, { required: true, default: 'enterprise' }),
     Client_Service_Type_ID: fields.reference('client-service-type', { required: true }),
-    /** Empty: without end. */
+    /** Empty: unlimited. */
     Service_Months: fields.number({ integer: true, min: 1, max: 120 }),
     User_Quota: fields.number({ integer: true, min: 0, max: 100_000, hiddenInList: true }),
     Subject_Quota: fields.number({ integer: true, min: 0, max: 100_000, hiddenInList: true }),

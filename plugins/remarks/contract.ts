@@ -12,15 +12,15 @@ const remarkSchema = z.object({
   Created_At: z.string(),
   Is_Own: z.boolean(),
   Is_New: z.boolean(),
-  /** What it answers; null for one that begins a thread. */
+  /** The remark it replies to; null for the first remark of a thread. */
   Parent_ID: articleId.nullable(),
-  /** When its thread was settled; only of one that begins a thread. */
+  /** Time at which the thread was resolved; only set on the first remark of a thread. */
   Resolved_At: z.string().nullable(),
   Resolved_By: z.string().nullable(),
 });
 export type Remark = z.output<typeof remarkSchema>;
 
-/** A remark that begins a thread, with its article and its replies. */
+/** The first remark of a thread, with its article and replies. */
 const remarkThreadSchema = remarkSchema.extend({
   Article_ID: articleId,
   Article_Title: z.string(),
@@ -30,25 +30,27 @@ const remarkThreadSchema = remarkSchema.extend({
 });
 export type RemarkThreadRow = z.output<typeof remarkThreadSchema>;
 
-/** Whether a thread is settled, and whose threads: all, those that the caller began, those that mention the caller. */
+/**
+ * Filter by thread state, and by owner: all threads, threads started by the caller, threads that mention the caller.
+ */
 export const remarkStates = ['open', 'resolved'] as const;
 export const remarkSides = ['all', 'own', 'mentioned'] as const;
 
 /**
- * The calls of remarks; the first two as the specification writes them. `Is_New` marks a remark that mentions the
- * caller and was not seen yet.
+ * API of remarks; the first two calls follow the specification. `Is_New` marks a remark that mentions the caller and
+ * has not been seen yet.
  */
 export const remarkContract = defineContract({
   add: {
     method: 'POST',
     path: '/v1/article/add-article-remark',
     privilege: ['remarked-info', 'modify'],
-    summary: 'Says something about an article to the colleagues',
+    summary: 'Adds a remark on an article for colleagues',
     body: z.object({
       id: articleId,
       Text: z.string().trim().min(1).max(2000),
       Mention_IDs: z.array(articleId).max(50).default([]),
-      /** A reply calls whom it answers. */
+      /** A reply mentions the author of the remark it answers. */
       Reply_To_ID: articleId.optional(),
     }),
     result: z.object({ Remark_ID: articleId }),
@@ -57,7 +59,7 @@ export const remarkContract = defineContract({
     method: 'GET',
     path: '/v1/article/article-remark-list',
     privilege: ['remarked-info', 'browse'],
-    summary: 'What was said about an article, oldest first, at most 500',
+    summary: 'Lists the remarks on an article, oldest first, at most 500',
     query: z.object({ id: articleId }),
     result: z.object({ list: z.array(remarkSchema) }),
   },
@@ -65,7 +67,7 @@ export const remarkContract = defineContract({
     method: 'GET',
     path: '/v1/front/report/remarked-info',
     privilege: ['remarked-info', 'browse'],
-    summary: 'What was said about articles, thread by thread, the latest begun first',
+    summary: 'Lists remark threads on articles, most recently started first',
     query: z.object({
       State: z.enum(remarkStates).default('open'),
       Side: z.enum(remarkSides).default('all'),
@@ -77,7 +79,7 @@ export const remarkContract = defineContract({
     result: z.object({
       list: z.array(remarkThreadSchema),
       total: z.number(),
-      /** By state, under the other filters. */
+      /** Counts by state under the other filters. */
       Counts: z.object({ open: z.number(), resolved: z.number() }),
     }),
   },
@@ -85,7 +87,7 @@ export const remarkContract = defineContract({
     method: 'POST',
     path: '/v1/article/article-remark-resolve',
     privilege: ['remarked-info', 'modify'],
-    summary: 'Settles a thread or opens it again',
+    summary: 'Resolves a thread or reopens it',
     body: z.object({ Remark_ID: articleId, Is_Resolved: z.boolean() }),
     result: z.object({ changed: z.number() }),
   },
@@ -93,7 +95,7 @@ export const remarkContract = defineContract({
     method: 'DELETE',
     path: '/v1/article/article-remark',
     privilege: ['remarked-info', 'modify'],
-    summary: 'Takes an own remark back',
+    summary: 'Deletes one of the caller’s own remarks',
     query: z.object({ Remark_ID: articleId }),
     result: z.object({ changed: z.number() }),
   },
@@ -101,13 +103,13 @@ export const remarkContract = defineContract({
     method: 'POST',
     path: '/v1/article/article-remark-seen',
     privilege: ['remarked-info', 'browse'],
-    summary: 'Says that the caller has seen the remarks of an article',
+    summary: 'Marks the remarks of an article as seen by the caller',
     body: z.object({ id: articleId }),
     result: z.object({ changed: z.number() }),
   },
 });
 
-/** A remark that mentions the person, until they have looked at its article. */
+/** Notifies a person of remarks that mention them, until they have opened the article. */
 export const remarkMentionNotice = defineNotice(
   'RemarkMention',
   z.object({

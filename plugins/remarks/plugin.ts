@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** What colleagues say to each other about an article. */
+/** Remarks of colleagues on articles. */
 export const remarks = definePlugin({
   id: 'remarks',
-  summary: 'Remarks on articles, as threads that the colleagues of a client share',
+  summary: 'Provides remarks on articles as threads shared within a client',
   essential: true,
   requires: ['clients', 'users', 'articles', 'notices'],
   extends: ['articles.marks', 'core.selects', 'notices.sources'],

@@ -4,17 +4,17 @@ import { idSchema } from '#core/resource';
 import { templateChoiceSchema, templateKinds } from './template-choice';
 import { templateFaultSchema } from './template-fault';
 
-/** Bytes of a template. */
+/** Maximum size of a template in bytes. */
 export const largestTemplate = 5 * 1024 * 1024;
-/** Templates that a client, and the platform, keep. */
+/** Maximum number of templates of a client and of the platform. */
 export const mostTemplates = 50;
 
 export const templateSchema = z.object({
-  /** The id of one that was sent, or the name of one that comes with the product. */
+  /** Id of an uploaded template, or name of a built-in one. */
   Template_ID: templateChoiceSchema,
   Template_Name: z.string(),
   Owner: z.enum(['client', 'platform', 'product']),
-  /** Kinds of reports that are made with it unless something else is chosen. */
+  /** Kinds of reports that use it by default. */
   Kinds: z.array(z.enum(templateKinds)),
   File_Name: z.string(),
   Size: z.number().nullable(),
@@ -24,7 +24,7 @@ export const templateSchema = z.object({
 export type Template = z.output<typeof templateSchema>;
 
 const sent = z.object({
-  /** Null where something is wrong: then nothing was kept. */
+  /** Null when the template has errors; nothing is stored in that case. */
   Template: templateSchema.nullable(),
   Faults: z.array(templateFaultSchema),
 });
@@ -38,7 +38,7 @@ const change = z.object({
 
 type Guard = readonly [string, 'browse' | 'modify' | 'delete'];
 
-/** The calls of one shelf of templates: a client's own, or the platform's. */
+/** Calls of one template library: the client's own, or that of the platform. */
 function shelf<const P extends string, const K extends string>(path: P, key: K) {
   const may = <V extends Guard[1]>(verb: V) => [key, verb] as const;
   return {
@@ -46,7 +46,7 @@ function shelf<const P extends string, const K extends string>(path: P, key: K) 
       method: 'GET',
       path,
       privilege: may('browse'),
-      summary: 'The templates that reports may be made with',
+      summary: 'Templates available for reports',
       result: z.object({ list: z.array(templateSchema), total: z.number() }),
     },
     upload: {
@@ -62,7 +62,7 @@ function shelf<const P extends string, const K extends string>(path: P, key: K) 
       method: 'PUT',
       path,
       privilege: may('modify'),
-      summary: 'Names a template, and says which reports are made with it',
+      summary: 'Renames a template and sets the kinds of reports that use it',
       body: change,
       result: templateSchema,
     },
@@ -70,7 +70,7 @@ function shelf<const P extends string, const K extends string>(path: P, key: K) 
       method: 'DELETE',
       path,
       privilege: may('delete'),
-      summary: 'Removes a template; reports that chose it are made as usual',
+      summary: 'Deletes a template; reports that used it return to the default',
       query: z.object({ id: idSchema }),
       result: z.object({ removed: z.number() }),
     },
@@ -78,7 +78,7 @@ function shelf<const P extends string, const K extends string>(path: P, key: K) 
       method: 'GET',
       path: `${path}/file`,
       privilege: may('browse'),
-      summary: 'A template as it was sent, or one that comes with the product',
+      summary: 'Downloads an uploaded or built-in template',
       answers: 'file',
       query: z.object({ id: templateChoiceSchema }),
     },
@@ -95,43 +95,43 @@ export const ownTemplateContract = defineContract({
     method: 'GET',
     path: `${ownPath}/sample`,
     privilege: own,
-    summary: 'Reports of the client that a template can be tried on',
+    summary: 'Reports of the client that a template can be tested with',
     result: z.object({ list: z.array(z.object({ Sample_ID: idSchema, Title: z.string() })) }),
   },
   preview: {
     method: 'POST',
     path: `${ownPath}/preview`,
     privilege: own,
-    summary: 'A report of the client as a Word file, made with a template',
+    summary: 'Report of the client as a Word file, made with a template',
     answers: 'file',
     body: z.object({ Template_ID: templateChoiceSchema, Sample_ID: idSchema }),
   },
 });
 
-/** Templates of the platform, for all clients. */
+/** Templates of the platform, available to all clients. */
 export const commonTemplateContract = defineContract(
   shelf('/v1/operate/operation-setting/report-template-setting', 'report-template-setting'),
 );
 
-/** What whoever makes reports chooses from, and what templates may name. */
+/** Template selection for report authors, and variables for template authors. */
 export const templateHelpContract = defineContract({
   choices: {
     method: 'GET',
     path: '/v1/front/report/template-choice',
     access: 'user',
-    summary: 'The templates that a report may be made with',
+    summary: 'Templates available for a report',
     result: z.object({ list: z.array(templateSchema) }),
   },
   variables: {
     method: 'GET',
     path: '/v1/manage/report/report-template-instructions',
     privilege: ['report-template-instructions', 'browse'],
-    summary: 'What the report behind an id, or the latest one, says for each variable',
+    summary: 'Sample value of each variable from the given or the latest report',
     query: z.object({ id: idSchema.optional() }),
     result: z.object({
       Sample_ID: idSchema.nullable(),
       Title: z.string().nullable(),
-      /** By the path of a variable, such as `articles.title`. */
+      /** By variable path, such as `articles.title`. */
       Samples: z.record(z.string(), z.string()),
     }),
   },

@@ -3,33 +3,32 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { moduleIdSchema } from '#plugins/analysis';
 
-/** How a report shows a module: as it thinks best, or so. */
+/** Views of a module in a report: the best one for the module, or a specific one. */
 export const moduleFaces = ['best', 'chart', 'table', 'sentence'] as const;
 
 const chosen = z.object({
   Module_ID: moduleIdSchema,
   Face: z.enum(moduleFaces).default('best'),
-  /** Rows of a ranking; as many as the module thinks best where null. */
+  /** Number of rows of a ranking; null uses the module's default. */
   Size: z.int().min(1).max(100).nullable().default(null),
 });
 export type ChosenModule = z.output<typeof chosen>;
 
-/** The modules of a subject, in their order; each once. */
+/** Modules of a subject in order, without duplicates. */
 export const chosenModulesSchema = z
   .array(chosen)
   .max(30)
-  .refine((list) => new Set(list.map(({ Module_ID }) => Module_ID)).size === list.length, 'A module stands twice');
+  .refine((list) => new Set(list.map(({ Module_ID }) => Module_ID)).size === list.length, 'A module occurs twice');
 
 const path = '/v1/manage/report/subject-analyze-module-setting';
 
-/** Which questions the reports of a subject ask. */
+/** Modules in the reports of a subject. */
 export const moduleSettingContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: ['subject-analyze-module-setting', 'browse'],
-    summary:
-      'The modules that reports can hold, those of reports in general, and those of subjects that have their own',
+    summary: 'Modules available for reports, the default modules, and those of subjects with settings of their own',
     result: z.object({
       Available: z.array(
         z.object({ Module_ID: z.string(), Title: z.string(), Has_Chart: z.boolean(), Size: z.number().nullable() }),
@@ -43,7 +42,7 @@ export const moduleSettingContract = defineContract({
     path,
     privilege: ['subject-analyze-module-setting', 'modify'],
     summary:
-      'Says which modules the reports of a subject hold; of all that have none of their own without `Subject_ID`',
+      'Sets the modules of a subject’s reports; without `Subject_ID`, the default for subjects without settings of their own',
     body: z.object({ Subject_ID: idSchema.nullable(), Modules: chosenModulesSchema }),
     result: z.object({ saved: z.number() }),
   },
@@ -51,7 +50,7 @@ export const moduleSettingContract = defineContract({
     method: 'DELETE',
     path,
     privilege: ['subject-analyze-module-setting', 'modify'],
-    summary: 'Lets the reports of a subject hold what reports hold in general',
+    summary: 'Resets the reports of a subject to the default modules',
     query: z.object({ Subject_ID: idSchema.optional() }),
     result: z.object({ removed: z.number() }),
   },

@@ -6,11 +6,11 @@ const common = ['report-template-setting', 'browse'] as const;
 const modules = ['subject-analyze-module-setting', 'browse'] as const;
 const instructions = ['report-template-instructions', 'browse'] as const;
 
-/** How reports look and what they ask: Word templates with variables, and the modules of each subject. */
+/** Appearance and content of reports: Word templates with variables, and the modules of each subject. */
 export const reportTemplates = definePlugin({
   id: 'report-templates',
   summary:
-    'Fills Word templates with the figures, charts and articles of reports, and says what reports of a subject ask',
+    'Fills Word templates with the figures, charts and articles of reports, and defines the modules of each subject’s reports',
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects', 'words'],
   privileges: {
     'client-report-template-setting': ['browse', 'modify', 'delete'],

@@ -1,14 +1,13 @@
 import type { Language } from '#core';
 import type { ChartData } from '#shared/chart';
 
-/** A figure of a report; null where there is none. */
 export interface ReportFigure {
   readonly name: string;
   readonly value: number | null;
   readonly before: number | null;
 }
 
-/** What one question of a report answered. */
+/** Result of one module in a report. */
 export interface ReportModule {
   readonly id: string;
   readonly name: string;
@@ -17,7 +16,7 @@ export interface ReportModule {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** An article of a report, in the words of its readers. */
+/** Article of a report, formatted for its readers. */
 export interface ReportArticle {
   readonly title: string;
   readonly summary: string;
@@ -31,10 +30,10 @@ export interface ReportArticle {
   readonly url: string | null;
 }
 
-/** All that a template can be filled with; whatever makes reports says it in these. */
+/** Data that a template is filled with; every report generator provides it. */
 export interface ReportContent {
   readonly language: Language;
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   readonly fileName: string;
   readonly title: string;
   readonly number: number;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What can be wrong with a template. */
 export const faultReasons = [
   'unknown',
   'brace',
@@ -14,14 +13,14 @@ export const faultReasons = [
   'unfit',
 ] as const;
 
-/** Something wrong, with where it stands: part, paragraph from 1, and the words of that paragraph. */
+/** Fault with its location: part, paragraph number starting from 1, and text of that paragraph. */
 export const templateFaultSchema = z.object({
   Reason: z.enum(faultReasons),
   Variable: z.string(),
   Part: z.enum(['body', 'header', 'footer', 'file']),
   Paragraph: z.number(),
   Text: z.string(),
-  /** What was meant, most likely. */
+  /** Most likely intended name. */
   Suggestion: z.string().nullable(),
 });
 export type TemplateFault = z.output<typeof templateFaultSchema>;

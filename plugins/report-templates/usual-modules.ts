@@ -1,6 +1,6 @@
 import type { ChosenModule } from './module-contract';
 
-/** Questions that every report can hold, in the order in which they stand unless chosen otherwise. */
+/** Modules that every report can contain, in default order. */
 export const commonModules = [
   'brief-figures',
   'emotion-trend',
@@ -13,7 +13,7 @@ export const commonModules = [
   'language-split',
 ] as const;
 
-/** With those that subjects may add. */
+/** Common modules and those that subjects can add. */
 export const reportModules = [
   ...commonModules,
   'topics',
@@ -23,7 +23,7 @@ export const reportModules = [
   'content-types',
 ] as const;
 
-/** What reports hold unless somebody says otherwise. */
+/** Default modules of reports. */
 export const usualModules: readonly ChosenModule[] = commonModules
   .slice(0, 6)
   .map((Module_ID) => ({ Module_ID, Face: 'best', Size: null }));

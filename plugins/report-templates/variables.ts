@@ -1,7 +1,10 @@
-/** A `list` is repeated for each of its entries; a text may stand around what is shown only where it is not empty. */
+/**
+ * A `list` is repeated for each of its entries; a text can also be used as a condition that is met when it is not
+ * empty.
+ */
 export type VariableKind = 'text' | 'number' | 'picture' | 'link' | 'list';
 
-/** What a template may name, in English or in Chinese; `of` stands within its list. */
+/** Variable of a template, with its English and Chinese name; `of` are the variables within its list. */
 export interface Variable {
   readonly name: string;
   readonly alias: string;
@@ -37,7 +40,7 @@ const article = [
   link('link', '链接'),
 ];
 
-/** Modules that a template may name one by one, wherever it wants them; each is a list of one, or of none. */
+/** Modules that a template can place individually; each is a list with at most one entry. */
 export const namedModules: Readonly<Record<string, string>> = {
   'emotion-trend': '情感走势',
   'emotion-share': '情感分布',
@@ -48,10 +51,8 @@ export const namedModules: Readonly<Record<string, string>> = {
   'volume-trend': '信息量走势',
 };
 
-/** The name of a module's own variable. */
 export const variableOf = (moduleId: string): string => moduleId.replaceAll('-', '_');
 
-/** All that a template may name. */
 export const templateVariables: readonly Variable[] = [
   text('title', '标题'),
   number('number', '期号'),
@@ -91,5 +92,5 @@ function names(variables: readonly Variable[]): (readonly [string, string])[] {
 }
 const byAlias: ReadonlyMap<string, string> = new Map(names(templateVariables));
 
-/** The English name of what a template names in either language. */
+/** Returns the English name of a variable given in either language. */
 export const canonicalName = (name: string): string => byAlias.get(name) ?? name;

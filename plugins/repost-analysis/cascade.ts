@@ -1,4 +1,4 @@
-/** What may be wrong with a repost as the data give it; it is counted all the same. */
+/** Possible data issues of a repost; the repost is counted nevertheless. */
 export const repostIssues = [
   'missing-parent',
   'loop',
@@ -11,7 +11,7 @@ export const repostIssues = [
 ] as const;
 export type RepostIssue = (typeof repostIssues)[number];
 
-/** Why a repost may have been paid for. The rules stand in the README. */
+/** Reasons to suspect a paid repost. The README describes the rules. */
 export const suspicionReasons = [
   'same-text',
   'repeats',
@@ -29,15 +29,15 @@ export type Gender = (typeof genders)[number];
 export const verifications = ['none', 'person', 'organisation'] as const;
 export type Verification = (typeof verifications)[number];
 
-/** What stands for a value that the data do not give. */
+/** Placeholder for a missing value. */
 export const unknown = 'unknown';
 
-/** Bands of followers and of posts written, by where they begin. */
+/** Lower bounds of the bands of follower and post counts. */
 export const followerBands = [0, 100, 1_000, 10_000, 100_000, 1_000_000] as const;
 export const activityBands = [0, 100, 1_000, 10_000, 50_000] as const;
 
-/** Carriers of a second wave that a post has at most. */
+/** Max number of carriers of a second wave per post. */
 export const mostCarriers = 10;
 
-/** How many other posts a client must have imported before a post is compared with them. */
+/** Number of other posts that a client must have imported before a post is compared with them. */
 export const leastForNorm = 8;

@@ -24,7 +24,7 @@ export type RepostPost = z.output<typeof postRow>;
 const repostRow = z.object({
   Number: z.number(),
   Parent: z.number().nullable(),
-  /** The name of the person that it was reposted from; empty for the post itself. */
+  /** Name of the user it was reposted from; empty for the post itself. */
   Parent_User: z.string(),
   Level: z.number().nullable(),
   At: z.string().nullable(),
@@ -51,13 +51,13 @@ export const repostSorts = ['time', 'carried', 'followers'] as const;
 const path = '/v1/repost-analysis';
 const look = ['repost-analysis', 'browse'] as const;
 
-/** Posts whose reposts were imported, and the reposts themselves. */
+/** Posts with imported reposts, and the reposts themselves. */
 export const repostContract = defineContract({
   posts: {
     method: 'GET',
     path: `${path}/post`,
     privilege: look,
-    summary: 'The posts whose reposts the caller’s client has imported, the last imported first',
+    summary: 'Lists the posts whose reposts the caller’s client has imported, most recently imported first',
     query: z.object({
       keyword: z.string().trim().max(100).optional(),
       after: idSchema.optional(),
@@ -69,13 +69,13 @@ export const repostContract = defineContract({
     method: 'GET',
     path: `${path}/post/detail`,
     privilege: look,
-    summary: 'A post with what is odd in the data of its reposts',
+    summary: 'Returns a post with the issues found in the data of its reposts',
     query: z.object({ id: idSchema }),
     result: postRow.extend({
-      /** How parents were told: a column, the chain of the texts, or not at all. */
+      /** Source of the parent relations: a column, the repost chain in the texts, or none. */
       Parents: z.enum(['column', 'text', 'none']),
       Issues: z.array(z.object({ Issue: z.enum(repostIssues), Count: z.number() })),
-      /** The article of the library that the post is; null when it is not there or may not be seen. */
+      /** The stored article of the post; null when it does not exist or is not visible. */
       Article_ID: idSchema.nullable(),
     }),
   },
@@ -83,7 +83,7 @@ export const repostContract = defineContract({
     method: 'DELETE',
     path: `${path}/post`,
     privilege: ['repost-analysis', 'delete'],
-    summary: 'Removes a post with its imported reposts',
+    summary: 'Deletes a post with its imported reposts',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },
@@ -91,7 +91,7 @@ export const repostContract = defineContract({
     method: 'GET',
     path: `${path}/repost`,
     privilege: look,
-    summary: 'The reposts of a post, or a part of them, as figures count them',
+    summary: 'Lists the reposts of a post, or the part that a figure counts',
     query: z.object({
       Reposts_Of: repostsOfSchema,
       sort: z.enum(repostSorts).default('time'),
@@ -104,14 +104,14 @@ export const repostContract = defineContract({
     method: 'GET',
     path: `${path}/graph`,
     privilege: look,
-    summary: 'The tree of a post as lists in the order of its reposts, and those that carried it furthest',
+    summary: 'Returns the tree of a post as arrays in repost order, and the reposts that carried it furthest',
     query: z.object({ id: idSchema }),
     result: z.object({
       Count: z.number(),
-      /** The number of each parent; 0 is the post, -1 none. At most 60,000, the earliest. */
+      /** Index of each parent; 0 is the post, -1 none. At most the earliest 60,000. */
       Parents: z.array(z.number()),
       Descendants: z.array(z.number()),
-      /** By the place of the emotion in the vocabulary; -1 without own words. */
+      /** Index of the sentiment in the vocabulary; -1 for a repost without text of its own. */
       Emotions: z.array(z.number()),
       Suspected: z.array(z.number()),
       Carriers: z.array(

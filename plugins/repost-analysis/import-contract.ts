@@ -9,7 +9,7 @@ const fault = z.object({ Code: z.string(), Params: z.record(z.string(), z.union(
 
 const settings = z.object({
   Mapping: mapping,
-  /** What is known of the post; for a file that holds the reposts of one. */
+  /** Details of the post, for a file that holds the reposts of one post. */
   Post_Text: z.string().trim().max(2_000).optional(),
   Post_User: z.string().trim().max(100).optional(),
   Post_At: z.iso.datetime().optional(),
@@ -25,11 +25,11 @@ const preview = z.object({
   File_Name: z.string(),
   File_Size: z.number(),
   Format: z.string(),
-  /** Each line holds a post with all of its reposts, so that no column is to be mapped. */
+  /** True when each line holds a post with all of its reposts, so that no columns need to be mapped. */
   Is_Whole: z.boolean(),
   Headers: z.array(z.string()),
   Mapping: mapping,
-  /** The first records: their cells in the order of the headers, and what the mapping makes of them. */
+  /** The first records: their cells in the order of the headers, and the mapped result. */
   Rows: z.array(
     z.object({
       Line: z.number(),
@@ -42,7 +42,7 @@ const preview = z.object({
           User: z.string(),
           Text: z.string(),
           Published_At: z.string().nullable(),
-          /** Reposts in a line that holds a whole cascade. */
+          /** Number of reposts in a line that holds a whole cascade. */
           Count: z.number(),
         })
         .nullable(),
@@ -73,13 +73,13 @@ const path = '/v1/repost-analysis/imported-file';
 const look = ['repost-analysis', 'browse'] as const;
 const act = ['repost-analysis', 'modify'] as const;
 
-/** Reposts from files and addresses: sent, looked at, mapped, then read by a job. */
+/** Imports of reposts from files and URLs: uploaded, previewed, mapped, then read by a job. */
 export const repostImportContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: look,
-    summary: 'The latest imports of reposts of the caller’s client, newest first',
+    summary: 'Lists the latest repost imports of the caller’s client, newest first',
     query: z.object({ size: z.coerce.number().int().min(1).max(100).default(10) }),
     result: z.object({ list: z.array(importRow), total: z.number() }),
   },
@@ -87,7 +87,7 @@ export const repostImportContract = defineContract({
     method: 'GET',
     path: `${path}/detail`,
     privilege: look,
-    summary: 'One import with the first of its rows that could not be taken',
+    summary: 'Returns one import with the first of its rejected rows',
     query: z.object({ id: idSchema }),
     result: importRow.extend({ Errors: z.array(errorRow) }),
   },
@@ -95,7 +95,7 @@ export const repostImportContract = defineContract({
     method: 'GET',
     path: `${path}/error-file`,
     privilege: look,
-    summary: 'The rows of an import that could not be taken, with their lines and reasons, as a table',
+    summary: 'Exports the rejected rows of an import with line numbers and reasons as a table',
     answers: 'file',
     query: z.object({ id: idSchema, format: z.enum(['csv', 'xlsx']).default('csv') }),
   },
@@ -103,14 +103,14 @@ export const repostImportContract = defineContract({
     method: 'GET',
     path: `${path}/adapter-list`,
     privilege: look,
-    summary: 'The platforms whose reposts can be asked for by address',
+    summary: 'Lists the platforms from which reposts can be fetched by URL',
     result: z.object({ list: z.array(z.object({ Name: z.string(), Title: z.string() })) }),
   },
   upload: {
     method: 'POST',
     path: `${path}/upload`,
     privilege: act,
-    summary: 'Takes a file with reposts and tells what is in it',
+    summary: 'Uploads a file with reposts and returns a summary of its content',
     accepts: 'multipart',
     result: preview,
   },
@@ -119,7 +119,7 @@ export const repostImportContract = defineContract({
     readsOnly: true,
     path: `${path}/preview`,
     privilege: act,
-    summary: 'The first records of a sent file under a mapping',
+    summary: 'Previews the first records of an uploaded file under a mapping',
     body: z.object({ File_ID: idSchema, Mapping: mapping }),
     result: preview,
   },
@@ -127,7 +127,7 @@ export const repostImportContract = defineContract({
     method: 'POST',
     path: `${path}/start`,
     privilege: act,
-    summary: 'Begins to read a sent file',
+    summary: 'Starts the import of an uploaded file',
     body: settings.extend({ File_ID: idSchema }),
     result: z.object({ Import_ID: idSchema }),
   },
@@ -135,7 +135,7 @@ export const repostImportContract = defineContract({
     method: 'POST',
     path: `${path}/fetch`,
     privilege: act,
-    summary: 'Begins to bring the reposts of an address by the adapter of its platform',
+    summary: 'Starts fetching the reposts of a URL through the adapter of its platform',
     body: z.object({ URL: z.url({ protocol: /^https?$/ }).max(2_000) }),
     result: z.object({ Import_ID: idSchema }),
   },
@@ -143,14 +143,14 @@ export const repostImportContract = defineContract({
     method: 'DELETE',
     path: `${path}/upload`,
     privilege: act,
-    summary: 'Throws away a sent file that is not to be read',
+    summary: 'Discards an uploaded file without importing it',
     query: z.object({ File_ID: idSchema }),
   },
   cancel: {
     method: 'POST',
     path: `${path}/cancel`,
     privilege: act,
-    summary: 'Stops an import; nothing of it is kept',
+    summary: 'Cancels an import; nothing of it is stored',
     body: z.object({ Import_ID: idSchema }),
   },
 });

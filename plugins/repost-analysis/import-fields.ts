@@ -1,4 +1,4 @@
-/** What a column of a list of reposts may mean, in the order in which a person thinks of them. */
+/** Possible meanings of a column in a repost list, in display order. */
 export const repostFields = [
   'id',
   'parent',
@@ -19,9 +19,9 @@ export const repostFields = [
 export type RepostField = (typeof repostFields)[number];
 export type RepostMapping = Readonly<Partial<Record<RepostField, string>>>;
 
-/** Largest file that the screen takes, in bytes. */
+/** Max upload size on the screen, in bytes. */
 export const largestUpload = 25 * 1024 * 1024;
 
-/** `judging`: all is read, and what people wrote is judged for its emotion. */
+/** `judging`: everything has been read, and the sentiment of users' own texts is being classified. */
 export const importStates = ['waiting', 'reading', 'judging', 'done', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];

@@ -3,11 +3,11 @@ import { definePlugin } from '#core';
 const browse = ['repost-analysis', 'browse'] as const;
 const path = '/front/analysis/spread-analysis/weibo-spread-analysis';
 
-/** How one post went from hand to hand, from a list of its reposts. */
+/** Analyzes how a post spread, from a list of its reposts. */
 export const repostAnalysis = definePlugin({
   id: 'repost-analysis',
   summary:
-    'Reads the reposts of a post from files or platforms, and shows their tree, its carriers, who took part, what they wrote, and whom it may have been paid for',
+    'Imports the reposts of a post from files or platforms, and shows their tree, carriers, participants, texts and suspected paid reposts',
   requires: [
     'analysis',
     'articles',

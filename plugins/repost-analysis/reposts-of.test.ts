@@ -2,7 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import { narrowed, readRepostsOf, repostsOf, repostsOfSchema } from './reposts-of';
 
 describe('Reposts_Of', () => {
-  it('says in one text which reposts are meant', () => {
+  it('describes the selected reposts in a single string', () => {
     const filter = repostsOf('12', { level: '2', word: 'a&b=召回', under: '' });
     expect(readRepostsOf(filter)).toEqual({ postId: '12', part: { level: '2', word: 'a&b=召回' } });
     expect(readRepostsOf('12')).toEqual({ postId: '12', part: {} });

@@ -6,28 +6,28 @@ const number = z.string().regex(/^\d{1,9}$/);
 const flag = z.enum(['true', 'false']);
 const short = z.string().min(1).max(100);
 
-/** What narrows the reposts of a post; all that is said holds. Times are ISO 8601, both ends included. */
+/** Narrows the reposts of a post; all given conditions must match. Times are ISO 8601, both ends included. */
 export const repostPartSchema = z
   .strictObject({
     /** Steps from the post; `unknown` where a parent is missing. */
     level: z.union([number, z.literal(unknown)]),
-    /** The number of a repost: what came of it, itself left out. */
+    /** Number of a repost: selects its descendants, excluding itself. */
     under: number,
-    /** The number of a repost: what was reposted from it at first hand; `0` is the post. */
+    /** Number of a repost: selects its direct reposts; `0` is the post. */
     parent: number,
-    /** One repost. */
+    /** Number of a single repost. */
     number,
-    /** The first repost of each person, so that people are counted. */
+    /** Only the first repost of each person, so that people are counted. */
     first: flag,
-    /** Under one of the carriers of a second wave. */
+    /** Only reposts below carriers of a second wave. */
     carried: flag,
     from: z.iso.datetime(),
     to: z.iso.datetime(),
-    /** The code of a province. */
+    /** Code of a province. */
     province: z.union([z.string().regex(/^\d{6}$/), z.literal(unknown)]),
     gender: z.enum([...genders, unknown]),
     verified: z.enum([...verifications, unknown]),
-    /** Where the band begins. */
+    /** Lower bound of the band. */
     followers: z.union([number, z.literal(unknown)]),
     activity: z.union([number, z.literal(unknown)]),
     device: short,
@@ -41,16 +41,16 @@ export const repostPartSchema = z
   .partial();
 export type RepostPart = z.output<typeof repostPartSchema>;
 
-/** Which reposts are meant: those of a post, or a part of them. */
+/** The reposts of a post, or a part of them. */
 export interface RepostsOf {
   readonly postId: string;
   readonly part: RepostPart;
 }
 
-/** What the filter `Reposts_Of` looks like: the id of a post, and the part as the query of an address is written. */
+/** Format of the filter `Reposts_Of`: the id of a post, and the part as a URL query string. */
 export const repostsOfPattern = /^(\d{1,19})(?:\?(.{1,600}))?$/s;
 
-/** Reads the filter; null for what it cannot be. */
+/** Parses the filter; null for invalid values. */
 export function readRepostsOf(value: string): RepostsOf | null {
   const [, postId, query = ''] = repostsOfPattern.exec(value) ?? [];
   if (postId === undefined) return null;
@@ -58,19 +58,19 @@ export function readRepostsOf(value: string): RepostsOf | null {
   return data ? { postId, part: data } : null;
 }
 
-/** The filter as it travels. */
+/** The filter in its wire format. */
 export const repostsOfSchema = z
   .string()
   .max(640)
   .refine((value) => readRepostsOf(value) !== null, 'Reposts_Of');
 
-/** Writes the filter for a part of a post’s reposts; what is empty narrows nothing. */
+/** Builds the filter for a part of a post's reposts; empty values are ignored. */
 export function repostsOf(postId: string, part: Readonly<Record<string, string | undefined>> = {}): string {
   const given = Object.entries(part).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return given.length === 0 ? postId : `${postId}?${new URLSearchParams(given).toString()}`;
 }
 
-/** The same reposts, narrowed further; null when the two exclude each other, as then there is no list of the kind. */
+/** Narrows a filter further; null when the two conditions exclude each other, as no such list exists. */
 export function narrowed(filter: string, part: RepostPart): string | null {
   const asked = readRepostsOf(filter);
   if (!asked) return null;

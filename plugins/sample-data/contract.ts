@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 
-/** `none`: never made here; `filling`: the month is being written; `removing`: articles are still going. */
+/** `none`: never created here; `filling`: the month is being written; `removing`: articles are still being deleted. */
 export const sampleStatuses = ['none', 'filling', 'filled', 'removing', 'removed'] as const;
 export type SampleStatus = (typeof sampleStatuses)[number];
 
@@ -12,7 +12,7 @@ const figures = z.object({
   Subjects: z.number(),
   Articles: z.number(),
   Sources: z.number(),
-  /** Where the news site of the sample data is read, while it runs. */
+  /** URL of the demo news site while it is running. */
   Site_URL: z.string().nullable(),
 });
 export type SampleFigures = z.output<typeof figures>;
@@ -21,27 +21,27 @@ const signIn = z.object({ User_Name: z.string(), Password: z.string(), Role: z.s
 
 const path = '/v1/operate/client-manage/sample-data';
 
-/** The sample data as operators handle them. */
+/** API for managing the sample data. */
 export const sampleDataContract = defineContract({
   figures: {
     method: 'GET',
     path,
     privilege: ['sample-data', 'browse'],
-    summary: 'How much sample data there is',
+    summary: 'Returns the amount of sample data',
     result: figures,
   },
   add: {
     method: 'POST',
     path,
     privilege: ['sample-data', 'modify'],
-    summary: 'Makes the sample data and tells the sign-ins this once',
+    summary: 'Creates the sample data and returns the credentials, which are shown only once',
     result: z.object({ list: z.array(signIn), total: z.number() }),
   },
   remove: {
     method: 'DELETE',
     path,
     privilege: ['sample-data', 'delete'],
-    summary: 'Begins to remove all sample data',
+    summary: 'Starts the removal of all sample data',
     result: figures,
   },
 });

@@ -1,12 +1,13 @@
 import { definePlugin } from '#core';
 
 /**
- * Made-up companies with their people, subjects and a month of articles, so that everything can be tried at once; all
- * of it goes by one button.
+ * Fictional companies with users, subjects and a month of articles for trying out all features; everything can be
+ * removed by one button.
  */
 export const sampleData = definePlugin({
   id: 'sample-data',
-  summary: 'Fills a new installation with made-up data, keeps a small news site for it, and removes it all again',
+  summary:
+    'Fills a new installation with fictional data, runs a small news site for it, and can remove everything again',
   requires: [
     'account',
     'alert-receivers',

@@ -11,7 +11,7 @@ const screen = z
   .max(200)
   .regex(/^\/[a-z0-9/-]+$/, 'screen');
 const name = z.string().trim().min(1).max(50);
-/** The address of the screen behind its question mark. */
+/** Query string of the screen's URL. */
 const query = z
   .string()
   .max(4000)
@@ -22,21 +22,24 @@ const view = z.object({
   View_Name: z.string(),
   Screen: z.string(),
   Query: z.string(),
-  /** Seen by the whole client. */
+  /** Visible to the whole client. */
   Is_Shared: z.boolean(),
   Is_Own: z.boolean(),
-  /** The caller's screen opens with it. */
+  /** The caller's screen opens with this view. */
   Is_Default: z.boolean(),
 });
 export type SavedView = z.output<typeof view>;
 
-/** Saved views. Sharing one asks for the verb action, changing what somebody else shared for delete. */
+/**
+ * API of saved views. Sharing a view requires the privilege for the verb `action`; changing a view that another user
+ * shared requires the one for `delete`.
+ */
 export const savedViewContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: browse,
-    summary: 'The caller’s views of a screen, and those shared within the client',
+    summary: 'Lists the caller’s views of a screen and those shared within the client',
     query: z.object({ Screen: screen }),
     result: z.object({ list: z.array(view) }),
   },
@@ -44,7 +47,7 @@ export const savedViewContract = defineContract({
     method: 'POST',
     path,
     privilege: modify,
-    summary: 'Keeps filters under a name',
+    summary: 'Saves filters under a name',
     body: z.object({ View_Name: name, Screen: screen, Query: query, Is_Shared: z.boolean().default(false) }),
     result: view,
   },
@@ -52,7 +55,7 @@ export const savedViewContract = defineContract({
     method: 'PUT',
     path,
     privilege: modify,
-    summary: 'Renames a view, changes its filters or who sees it',
+    summary: 'Renames a view, changes its filters or its visibility',
     body: z.object({
       View_ID: articleId,
       View_Name: name.optional(),
@@ -65,7 +68,7 @@ export const savedViewContract = defineContract({
     method: 'DELETE',
     path,
     privilege: modify,
-    summary: 'Removes a view',
+    summary: 'Deletes a view',
     query: z.object({ View_ID: articleId }),
     result: z.object({ changed: z.number() }),
   },
@@ -73,7 +76,7 @@ export const savedViewContract = defineContract({
     method: 'PUT',
     path: `${path}/default`,
     privilege: browse,
-    summary: 'Says with which view a screen opens; null for none',
+    summary: 'Sets the view with which a screen opens; null for none',
     body: z.object({ Screen: screen, View_ID: articleId.nullable() }),
     result: z.object({ changed: z.number() }),
   },

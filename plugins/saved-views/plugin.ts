@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Filters of a screen under a name, for oneself or for the whole client. */
+/** Named filters of a screen, private or shared with the whole client. */
 export const savedViews = definePlugin({
   id: 'saved-views',
-  summary: 'Keeps the filters of a screen under a name, for oneself or for the whole client',
+  summary: 'Saves the filters of a screen under a name, privately or for the whole client',
   textsFirst: true,
   requires: ['articles', 'clients'],
   essential: true,

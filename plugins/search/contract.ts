@@ -7,27 +7,28 @@ export const searchSorts = ['time', 'relevance'] as const;
 
 const keyword = z.string().trim().min(1).max(2000);
 
-/** What is looked for: words, or a question; and what narrows it. */
+/** Search text (words or a question) and its filters. */
 export const searchQuerySchema = z.object({
   keyword,
   ...searchFilters.schema.shape,
-  /** Unless given: newest first for words and rules, the closest first for what is said as a sentence. */
+  /** Default: newest first for words and rules, closest first for sentences. */
   sort: z.enum(searchSorts).optional(),
 });
 
 const page = {
-  /** The `next` of the page before. */
+  /** The `next` value of the previous page. */
   after: z.string().max(80).optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 };
 
 /**
- * Why a list is not that of the articles that fulfil the query: `sentence`, it was cut into words and the closest stand
- * first; `closest`, no article holds all words. Such a list holds the closest 200 at most.
+ * Reason why a list contains articles that do not fully match the query: `sentence`, the text was split into words and
+ * the closest articles come first; `closest`, no article contains all words. Such a list holds at most the closest 200
+ * articles.
  */
 const note = z.enum(['sentence', 'closest']).nullable();
 
-/** What the library shows of an article, whoever it concerns. */
+/** Fields of a library article that are independent of any client. */
 export const foundSchema = articleRowSchema
   .pick({
     Article_ID: true,
@@ -65,19 +66,22 @@ export const searchContract = defineContract({
     result: z.object({
       list: z.array(foundSchema),
       next: z.string().nullable(),
-      /** How many the list holds when followed to its end, counted up to 10,000. */
+      /** Number of articles in the complete list, counted up to 10,000. */
       total: z.number(),
-      /** More fulfil the query than are counted or, sorted by relevance, than are ranked. */
+      /** More articles match the query than are counted or, sorted by relevance, ranked. */
       Is_Capped: z.boolean(),
       /** Counted and listed without the client's own articles of subjects that the caller may not see. */
       Is_Restricted: z.boolean(),
       sort: z.enum(searchSorts),
       Note: note,
-      /** The words that were looked for. */
+      /** Search words. */
       Words: z.array(z.string()),
-      /** The search as a rule in the modern notation: what a subject would hold. */
+      /** The search as a rule in the modern notation, as a subject would store it. */
       Rule: z.string(),
-      /** Of the whole list; empty when it is one of the closest, or ends before what fulfils the query does. */
+      /**
+       * Counts over the complete list; empty when the list contains the closest articles or is cut off before the last
+       * match.
+       */
       Media: z.array(z.object({ Media_Type: mediaTypeSchema, Count: z.number() })),
       Days: z.array(z.object({ Day: z.string(), Count: z.number() })),
     }),
@@ -86,7 +90,8 @@ export const searchContract = defineContract({
     method: 'GET',
     path: '/public/article/search',
     access: 'open',
-    summary: 'Searches the library of the last 30 days without sign-in; 30 searches a minute from one address',
+    summary:
+      'Searches the last 30 days of the library without sign-in; limited to 30 searches per minute and IP address',
     query: z.object({ keyword, after: page.after }),
     result: z.object({ list: z.array(openFound), next: z.string().nullable(), Note: note }),
   },
@@ -94,7 +99,7 @@ export const searchContract = defineContract({
     method: 'GET',
     path: '/v1/user-search-words',
     privilege: ['search', 'browse'],
-    summary: 'What the caller searched for lately',
+    summary: 'Lists the caller’s recent searches',
     result: z.object({ list: z.array(z.object({ Keyword: z.string(), Searched_At: z.string() })) }),
   },
 });

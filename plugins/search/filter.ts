@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFilter, defineFilters } from '#core/filter';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 
-/** What narrows a search beside its words, in the order in which it is offered; meant as in the lists of articles. */
+/** Filters of a search in display order; same meaning as in the article lists. */
 export const searchFilters = defineFilters([
   defineFilter({
     name: 'Published_At',

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** The whole library by the query language, for signed-in people and, in a smaller edition, for everybody. */
+/** Search of the whole library by the query language, for signed-in users and, with limits, for the public. */
 export const search = definePlugin({
   id: 'search',
-  summary: 'Searches the whole library by the query language, with an open edition',
+  summary: 'Searches the whole library by the query language, with a public edition',
   requires: ['analysis', 'articles', 'clients'],
   optional: ['hot-spots'],
   extends: ['core.exports', 'core.palette'],

@@ -3,7 +3,7 @@ import { defineContract } from '#core';
 
 const path = '/v1/short-link';
 
-/** What a short address stands for: a screen, and what its address holds behind the question mark. */
+/** Target of a short link: a screen and its query string. */
 const target = z.object({
   Screen: z
     .string()
@@ -13,13 +13,13 @@ const target = z.object({
 });
 export type ShortLinkTarget = z.output<typeof target>;
 
-/** Short addresses within one client. What they open asks for its own privileges. */
+/** Short links within one client. The target screen requires its own privileges. */
 export const shortLinkContract = defineContract({
   create: {
     method: 'POST',
     path,
     access: 'user',
-    summary: 'Gives a list a short address for people of the same client; the same list has the same one',
+    summary: 'Creates a short link of a list for users of the same client; the same list always has the same link',
     body: target,
     result: z.object({ Key: z.string() }),
   },
@@ -27,7 +27,7 @@ export const shortLinkContract = defineContract({
     method: 'GET',
     path,
     access: 'user',
-    summary: 'What a short address of the client stands for',
+    summary: 'Target of a short link of the client',
     query: z.object({ Key: z.string().regex(/^[\w-]{12}$/, 'key') }),
     result: target,
   },

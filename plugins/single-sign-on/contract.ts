@@ -5,13 +5,14 @@ import { idSchema } from '#core/resource';
 
 const random = z.string().min(16).max(200);
 
-/** Going to the company's service and coming back from it. */
+/** Redirects to the company's identity provider and handles the return. */
 export const singleSignOnContract = defineContract({
   start: {
     method: 'POST',
     path: '/public/sign-in/start',
     access: 'open',
-    summary: 'Where the browser goes to sign in, and the ticket that it must bring back; 429 when tried too often',
+    summary:
+      'Returns the redirect URL for signing in, and the ticket that the browser must present on return; 429 after too many attempts',
     body: z.object({ Provider_ID: idSchema }),
     result: z.object({ Url: z.url(), Ticket: z.string() }),
   },
@@ -20,7 +21,7 @@ export const singleSignOnContract = defineContract({
     path: '/public/sign-in/finish',
     access: 'open',
     summary:
-      'Ends a sign-in by what the service added to the address; 403 with the reason when the person is refused, 409 `login.second-factor` and `login.enrolment` as `POST /public/login`',
+      'Completes a sign-in with the parameters added by the provider; returns 403 with the reason when the person is refused, 409 `login.second-factor` and `login.enrolment` like `POST /public/login`',
     body: z.object({
       state: random,
       ticket: random,
@@ -32,8 +33,7 @@ export const singleSignOnContract = defineContract({
     method: 'GET',
     path: '/v1/manage/system-setting/sign-in-kind',
     privilege: ['sign-in-provider', 'browse'],
-    summary:
-      'Kinds of service that can vouch for people, and the address that is entered there as the one to return to',
+    summary: 'Lists the supported kinds of identity providers, and the return URL to register with them',
     result: z.object({
       list: z.array(z.object({ Kind: z.string(), Name: z.string() })),
       total: z.number(),

@@ -3,10 +3,11 @@ import { definePlugin } from '#core';
 const browse = ['sign-in-provider', 'browse'] as const;
 const path = '/manage/system-setting/sign-in-provider';
 
-/** Signing in by the company's own service. */
+/** Single sign-on through the company's identity provider. */
 export const singleSignOn = definePlugin({
   id: 'single-sign-on',
-  summary: 'Lets people in by OpenID Connect or by a scan with WeCom, DingTalk or Feishu, and makes their accounts',
+  summary:
+    'Signs users in through OpenID Connect or a QR code scan with WeCom, DingTalk or Feishu, and creates their accounts',
   requires: ['account', 'clients', 'privileges', 'users'],
   extends: ['core.selects', 'account.sign-in-ways', 'single-sign-on.kinds'],
   widgets: [{ id: 'company-sign-in', place: 'account.sign-in', order: 10 }],

@@ -1,15 +1,15 @@
 import { defineResource, fields } from '#core/resource';
 import { userTypes } from '#plugins/privileges';
 
-/** What people whose claim has a value become; the first that fits counts. */
+/** Maps a claim value to a user type and role; the first match applies. */
 export interface RoleMapping {
   readonly Value: string;
   readonly User_Type: (typeof userTypes)[number];
-  /** The built-in role of the kind of user unless given. */
+  /** Defaults to the built-in role of the user type. */
   readonly Role_ID: string | null;
 }
 
-/** A service outside that vouches for the people of a client. */
+/** An external identity provider for the users of a client. */
 export const signInProvider = defineResource({
   name: 'sign-in-provider',
   plugin: 'single-sign-on',
@@ -19,14 +19,14 @@ export const signInProvider = defineResource({
   label: 'Provider_Name',
   sort: 'Provider_Name',
   fields: {
-    /** Stands on the button of the sign-in page. */
+    /** Shown on the button of the sign-in page. */
     Provider_Name: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
     Kind: fields.text({ required: true, max: 30 }),
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
-    /** Address of the issuer, or the id of the company at the service. */
+    /** URL of the issuer, or the id of the company at the provider. */
     Issuer: fields.text({ required: true, max: 500 }),
     Application_ID: fields.text({ required: true, max: 200, hiddenInList: true }),
-    /** Taken from forms and never told: rows hold null. */
+    /** Accepted from forms and never returned: rows contain null. */
     Application_Secret: fields.text({ max: 500, hiddenInList: true }),
     Has_Secret: fields.toggle({ readOnly: true }),
     Allowed_Domains: fields.words({ max: 50, hiddenInList: true }),

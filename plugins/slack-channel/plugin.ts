@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Messages to channels of Slack. */
+/** Messages to Slack channels. */
 export const slackChannel = definePlugin({
   id: 'slack-channel',
-  summary: 'Messages to channels of Slack',
+  summary: 'Messages to Slack channels',
   requires: ['messages'],
   extends: ['messages.channels'],
 });

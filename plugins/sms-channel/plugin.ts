@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Messages by text message. */
+/** Channel for SMS messages. */
 export const smsChannel = definePlugin({
   id: 'sms-channel',
-  summary: 'Messages by text message, over a client’s own gateway or the installation’s',
+  summary: 'Sends SMS messages over a client’s own gateway or the installation’s',
   requires: ['messages'],
   extends: ['messages.channels'],
 });

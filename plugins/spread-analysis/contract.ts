@@ -4,13 +4,13 @@ import { idSchema } from '#core/resource';
 
 const differencePart = z.object({ Kind: z.enum(['same', 'added', 'removed']), Text: z.string() });
 
-/** What is asked about one article’s spread besides its figures, which are modules of analysis. */
+/** API of one article’s spread, except for its figures, which are analysis modules. */
 export const spreadContract = defineContract({
   overview: {
     method: 'GET',
     path: '/v1/article/spread/overview',
     privilege: ['spread-analysis', 'browse'],
-    summary: 'Which article started the spread that an article belongs to, and when it began and ended',
+    summary: 'Returns the first article of the spread that an article belongs to, with its start and end',
     query: z.object({ id: idSchema }),
     result: z.object({
       Article_ID: idSchema,
@@ -20,9 +20,9 @@ export const spreadContract = defineContract({
       First_At: z.string(),
       Last_At: z.string(),
       Count: z.number(),
-      /** Only so many copies, the earliest, are traced; the same as `Count` unless there are very many. */
+      /** Number of traced copies, the earliest ones; equals `Count` unless there are very many. */
       Traced: z.number(),
-      /** Milliseconds that tracing took. */
+      /** Duration of tracing, in milliseconds. */
       Milliseconds: z.number(),
     }),
   },
@@ -30,7 +30,7 @@ export const spreadContract = defineContract({
     method: 'GET',
     path: '/v1/article/spread/difference',
     privilege: ['spread-analysis', 'browse'],
-    summary: 'What a copy cut or added against another one, sentence by sentence',
+    summary: 'Compares a copy with another one, sentence by sentence',
     query: z.object({ id: idSchema, against: idSchema }),
     result: z.object({ Parts: z.array(differencePart), Cut: z.number(), Added: z.number() }),
   },

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** Which copies of an article are meant: all of them, or those that everything said here holds for. */
+/** Selects copies of an article: all of them, or those that meet all conditions. */
 export interface CopiesOf {
   readonly articleId: string;
-  /** A copy with all that came of it. */
+  /** A copy with all its descendants. */
   readonly under: string | null;
-  /** So many steps from the start. */
+  /** Number of steps from the start. */
   readonly level: number | null;
-  /** With the title of this copy. */
+  /** Has the title of this copy. */
   readonly title: string | null;
 }
 
-/** What the filter `Copy_Of` looks like. */
+/** Format of the filter `Copy_Of`. */
 export const copiesPattern = /^(\d{1,19})(?:\.under\.(\d{1,19}))?(?:\.level\.(\d{1,4})|\.title\.(\d{1,19}))?$/;
 
 /**
- * The filter `Copy_Of` as it travels: the id of an article for it and all its copies; `ID.under.OTHER` for a copy with
- * what was made from it; either with `.level.2` for those that are two steps from the start, or with `.title.OTHER` for
- * those that have that copy’s title.
+ * Wire format of the filter `Copy_Of`: the id of an article for it and all its copies; `ID.under.OTHER` for a copy with
+ * its descendants; either with `.level.2` for those two steps from the start, or with `.title.OTHER` for those with
+ * that copy’s title.
  */
 export const copiesOfSchema = z.string().regex(copiesPattern, 'Copy_Of');
 
-/** Reads the filter; null for what it cannot be. */
+/** Parses the filter; null if it is invalid. */
 export function readCopiesOf(value: string): CopiesOf | null {
   const [, articleId, under = null, level, title = null] = copiesPattern.exec(value) ?? [];
   return articleId === undefined
@@ -29,5 +29,5 @@ export function readCopiesOf(value: string): CopiesOf | null {
     : { articleId, under, level: level === undefined ? null : Number(level), title };
 }
 
-/** The filter for an article’s copies, all or those that came of one of them. */
+/** Formats the filter for an article’s copies, all or the descendants of one of them. */
 export const copiesOf = (articleId: string, under = ''): string => (under ? `${articleId}.under.${under}` : articleId);

@@ -4,11 +4,11 @@ const browse = ['spread-analysis', 'browse'] as const;
 const area = '/front/analysis/spread-analysis';
 const article = `${area}/article-spread-analysis`;
 
-/** How an article travelled: who took it from whom, how fast, how far, and what was changed on the way. */
+/** Spread of an article: who copied from whom, speed, extent, and changes on the way. */
 export const spreadAnalysis = definePlugin({
   id: 'spread-analysis',
   summary:
-    'Reads from texts alone which copy of an article was made from which, and shows its way, its carriers, its speed and its reach',
+    'Infers from texts alone which copy of an article was made from which, and shows its path, carriers, speed and reach',
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
   extends: [
     'analysis.bound-module-loaders',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What speaks for a copy having been made from another, as it travels. */
+/** Wire format of the evidence that a copy was made from another. */
 export const spreadReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['attribution', 'link', 'sharedSource']), phrase: z.string() }),
   z.object({ kind: z.literal('text'), share: z.number() }),

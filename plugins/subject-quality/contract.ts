@@ -10,7 +10,7 @@ export const verdicts = ['belongs', 'not', 'unsure'] as const;
 export const verdictSchema = z.enum(verdicts);
 export type Verdict = z.output<typeof verdictSchema>;
 
-/** The articles that a number of a draw stands for. */
+/** Groups of sampled articles behind the figures of a sample. */
 export const qualityParts = [
   'population',
   'removed',
@@ -25,11 +25,11 @@ export const qualityParts = [
 export const qualityPartSchema = z.enum(qualityParts);
 export type QualityPart = z.output<typeof qualityPartSchema>;
 
-/** What is asked of a subject: a warning is given when a share is below with 95 % confidence. Null: nothing. */
+/** Targets of a subject: a warning is given when a share is below its target with 95 % confidence. Null: no target. */
 const settingFields = {
   Min_Precision: z.number().min(0).max(1).nullable(),
   Min_Recall: z.number().min(0).max(1).nullable(),
-  /** Drawn anew each week. */
+  /** Sampled again every week. */
   Is_Watched: z.boolean(),
 };
 const setting = z.object(settingFields);
@@ -43,7 +43,7 @@ export const drawSchema = z.object({
   From: z.string(),
   To: z.string(),
   Rule_Version: z.number(),
-  /** How many articles each number stands for; the call `articles` gives exactly these. */
+  /** Number of articles behind each figure; the call `articles` returns exactly these. */
   Counts: z.record(qualityPartSchema, z.number()),
   Precision: share.nullable(),
   Recall: share.extend({ Total: z.number(), Total_Low: z.number(), Total_High: z.number().nullable() }).nullable(),
@@ -56,7 +56,7 @@ const subjectQualitySchema = z.object({
   Subject_ID: idSchema,
   Subject_Name: z.string(),
   Setting: setting,
-  /** The newest first. */
+  /** Newest first. */
   Draws: z.array(drawSchema),
 });
 export type SubjectQuality = z.output<typeof subjectQualitySchema>;
@@ -71,7 +71,7 @@ const articleSchema = z.object({
   Verdict: verdictSchema.nullable(),
   /** In the caller's lists, where it can be opened. */
   Is_Held: z.boolean(),
-  /** Removed since: nothing of it is left but that it was counted. */
+  /** Deleted since; only its count remains. */
   Is_Gone: z.boolean(),
 });
 export type QualityArticle = z.output<typeof articleSchema>;
@@ -80,14 +80,14 @@ const path = '/v1/manage/class-manage/subject-quality';
 const browse = ['subject-quality', 'browse'] as const;
 const modify = ['subject-quality', 'modify'] as const;
 
-/** How good the rules of subjects are. */
+/** API for measuring the quality of subject rules. */
 export const subjectQualityContract = defineContract({
   list: {
     method: 'GET',
     path,
     privilege: browse,
     summary:
-      'The subjects that the caller sees, each with its newest draw and the newest reviewed; or one with all its draws',
+      'Lists the visible subjects, each with its newest sample and newest reviewed sample; or one subject with all samples',
     query: z.object({ Subject_ID: idSchema.optional() }),
     result: z.object({ list: z.array(subjectQualitySchema) }),
   },
@@ -95,7 +95,7 @@ export const subjectQualityContract = defineContract({
     method: 'POST',
     path: `${path}/draw`,
     privilege: modify,
-    summary: 'Draws articles of the last days for a review: some that the rule finds, and some found by likeness',
+    summary: 'Samples recent articles for a review: some found by the rule, some found by similarity',
     body: z.object({ Subject_ID: idSchema, Days: z.number().int().min(1).max(90).default(7) }),
     result: drawSchema,
   },
@@ -103,7 +103,7 @@ export const subjectQualityContract = defineContract({
     method: 'GET',
     path: `${path}/queue`,
     privilege: modify,
-    summary: 'What is still to be judged of the newest draw of a subject; how it was found is not said',
+    summary: 'Lists the unreviewed articles of a subject’s newest sample, without revealing how they were found',
     query: z.object({ Subject_ID: idSchema }),
     result: z.object({ Draw_ID: idSchema.nullable(), list: z.array(articleSchema), total: z.number() }),
   },
@@ -111,7 +111,7 @@ export const subjectQualityContract = defineContract({
     method: 'POST',
     path: `${path}/verdict`,
     privilege: modify,
-    summary: 'Says whether a drawn article belongs to its subject; null takes it back',
+    summary: 'Records whether a sampled article belongs to its subject; null withdraws the verdict',
     body: z.object({ Draw_ID: idSchema, Article_ID: idSchema, Verdict: verdictSchema.nullable() }),
     result: drawSchema,
   },
@@ -119,7 +119,7 @@ export const subjectQualityContract = defineContract({
     method: 'GET',
     path: `${path}/articles`,
     privilege: browse,
-    summary: 'The articles that a number of a draw stands for',
+    summary: 'Lists the articles behind a figure of a sample',
     query: z.object({
       Draw_ID: idSchema,
       Part: qualityPartSchema,
@@ -131,13 +131,13 @@ export const subjectQualityContract = defineContract({
     method: 'PUT',
     path,
     privilege: modify,
-    summary: 'What is asked of a subject, and whether it is drawn anew each week',
+    summary: 'Sets the targets of a subject, and whether it is sampled every week',
     body: setting.extend({ Subject_ID: idSchema }),
     result: setting,
   },
 });
 
-/** Subjects whose newest review says that they are below what is asked of them. */
+/** Subjects whose newest review is below their targets. */
 export const subjectQualityNotice = defineNotice(
   'SubjectQuality',
   z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { drawStrata, precisionOf, recallOf } from './estimate';
 
-/** Numbers that look random and are the same each time. */
+/** Returns a deterministic pseudo-random generator. */
 function seeded(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {
@@ -21,7 +21,7 @@ describe('precision', () => {
     [0.95, 0.9, 0.6],
     [0.8, 0.5, 0.2],
     [0.99, 0.97, 0.9],
-  ])('holds the truth in nine of ten runs: %d, %d and %d in three strata', (...shares) => {
+  ])('covers the true value in nine of ten runs: %d, %d and %d in three strata', (...shares) => {
     const errors: number[] = [];
     const held = shareOfRuns((random) => {
       const sizes = [400, 150, 50];
@@ -30,7 +30,7 @@ describe('precision', () => {
       const strata = sizes.map((size, place) =>
         Array.from({ length: size }, () => ({ place, belongs: random() < (shares[place] ?? 0) })).filter((article) => {
           if (article.belongs) right += 1;
-          // People have taken out a third of what does not belong.
+          // Users have removed a third of the articles that do not belong.
           const isOut = !article.belongs && random() < 0.33;
           if (isOut) removed += 1;
           return !isOut;
@@ -53,13 +53,13 @@ describe('precision', () => {
     expect(Math.abs(errors.reduce((total, error) => total + error, 0) / errors.length)).toBeLessThan(0.01);
   });
 
-  it('is exact when everything was reviewed, and counts what was taken out as wrong', () => {
+  it('is exact when everything was reviewed, and counts removed articles as wrong', () => {
     expect(precisionOf([{ size: 10, belongs: 9, not: 1 }], 0)).toEqual({ share: 0.9, low: 0.9, high: 0.9 });
     expect(precisionOf([{ size: 10, belongs: 10, not: 0 }], 10)?.share).toBe(0.5);
     expect(precisionOf([{ size: 10, belongs: 0, not: 0 }], 3)).toBeNull();
   });
 
-  it('weighs strata by their size, not by what was reviewed of them', () => {
+  it('weights strata by their size, not by the number of reviews', () => {
     const strata = [
       { size: 900, belongs: 5, not: 5 },
       { size: 100, belongs: 10, not: 0 },
@@ -69,7 +69,7 @@ describe('precision', () => {
 });
 
 describe('recall', () => {
-  it.each([0.95, 0.7, 0.4])('holds a truth of %d in nine of ten runs', (recall) => {
+  it.each([0.95, 0.7, 0.4])('covers a true value of %d in nine of ten runs', (recall) => {
     const totals: number[] = [];
     const held = shareOfRuns((random) => {
       const all = Array.from({ length: 500 }, () => ({ found: random() < recall, other: random() < 0.3 }));
@@ -97,7 +97,7 @@ describe('recall', () => {
 });
 
 describe('a draw', () => {
-  it('takes each article equally often, in the share of its stratum', () => {
+  it('samples each article equally often, in proportion to its stratum', () => {
     const times = new Map<number, number>();
     for (let seed = 1; seed <= 2_000; seed += 1)
       for (const drawn of drawStrata(

@@ -1,6 +1,6 @@
 import { shareInterval, type ShareInterval } from '#shared/statistics';
 
-/** Articles of one kind that a draw was made from, and what was said of those that were drawn. */
+/** Articles of one kind in a sample's population, and the verdicts on the sampled ones. */
 export interface Stratum {
   readonly size: number;
   readonly belongs: number;
@@ -10,10 +10,10 @@ export interface Stratum {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * The share of a subject's articles that belong there. Each stratum counts by its size; those that people took out of
- * the subject count as wrong without being drawn. The interval is Wilson's for as many articles as a simple sample
- * would need to be as telling (L. Kish, Survey Sampling, 1965), narrowed as far as the sample is the whole. Strata of
- * which nothing was reviewed are taken to be like the others. Null while nothing was reviewed.
+ * Estimates the share of a subject's articles that belong to it. Each stratum is weighted by its size; articles that
+ * users removed from the subject count as wrong without being sampled. The interval is Wilson's for the effective
+ * sample size (L. Kish, Survey Sampling, 1965), narrowed by the finite population correction. Strata without reviews
+ * are assumed to be like the others. Null while nothing was reviewed.
  */
 export function precisionOf(strata: readonly Stratum[], removed: number): ShareInterval | null {
   const reviewed = strata.filter(({ belongs, not }) => belongs + not > 0);
@@ -31,20 +31,20 @@ export function precisionOf(strata: readonly Stratum[], removed: number): ShareI
   return interval && { share: share * kept, low: interval.low * kept, high: interval.high * kept };
 }
 
-/** How much of what belongs to a subject its rule finds, and how many articles that makes in all. */
+/** Share of a subject's relevant articles that its rule finds, and their estimated total. */
 export interface Recall extends ShareInterval {
-  /** Articles that belong to the subject, found or not. */
+  /** Estimated number of articles that belong to the subject, found or not. */
   readonly total: number;
   readonly totalLow: number;
-  /** Null where the interval reaches down to a recall of nothing. */
+  /** Null where the lower bound of the recall is 0. */
   readonly totalHigh: number | null;
 }
 
 /**
- * Capture and recapture: of the articles that belong to the subject and were found another way, the rule has found
- * `recaptured` and not found `missed`. Their share is the recall, with Wilson's interval; `right`, what the rule finds
- * rightly, then says how many there are, by the estimator of D. G. Chapman (1951), which unlike that of Lincoln and
- * Petersen is nearly unbiased in small samples. Null while nothing was found another way.
+ * Estimates recall by capture and recapture: of the relevant articles found by another method, the rule has found
+ * `recaptured` and not found `missed`. Their share is the recall, with Wilson's interval; from `right`, the number of
+ * correct articles of the rule, the total follows by the estimator of D. G. Chapman (1951), which unlike that of
+ * Lincoln and Petersen is nearly unbiased in small samples. Null while no article was found by another method.
  */
 export function recallOf(recaptured: number, missed: number, right: number): Recall | null {
   const interval = shareInterval(recaptured, recaptured + missed);
@@ -57,7 +57,7 @@ export function recallOf(recaptured: number, missed: number, right: number): Rec
   };
 }
 
-/** Some of each stratum, as many as its share of the whole, at least one of each; in random order. */
+/** Samples each stratum in proportion to its size, at least one article of each, in random order. */
 export function drawStrata<T>(strata: readonly (readonly T[])[], most: number, random: () => number): readonly T[] {
   const whole = sum(strata.map(({ length }) => length));
   if (whole === 0) return [];
@@ -69,7 +69,7 @@ export function drawStrata<T>(strata: readonly (readonly T[])[], most: number, r
   );
 }
 
-/** The same in random order (Fisher and Yates). */
+/** Returns a shuffled copy (Fisher and Yates). */
 export function shuffled<T>(values: readonly T[], random: () => number): readonly T[] {
   const mixed = [...values];
   for (let last = mixed.length - 1; last > 0; last -= 1) {

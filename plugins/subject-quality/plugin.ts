@@ -3,10 +3,11 @@ import { definePlugin } from '#core';
 const path = '/manage/class-manage/subject-setting/subject-quality';
 const browse = ['subject-quality', 'browse'] as const;
 
-/** How good the rule of a subject is: what it brings that does not belong, and what it leaves out. */
+/** Quality of a subject's rule: irrelevant articles it finds, and relevant ones it misses. */
 export const subjectQuality = definePlugin({
   id: 'subject-quality',
-  summary: 'Measures precision and recall of subjects with intervals, from a small random review, and warns of decay',
+  summary:
+    'Measures precision and recall of subjects with confidence intervals from a small random review, and warns of decay',
   requires: ['articles', 'clients', 'notices', 'privileges', 'subjects', 'users'],
   extends: ['notices.sources'],
   privileges: { 'subject-quality': ['browse', 'modify'] },

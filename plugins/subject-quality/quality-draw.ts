@@ -2,35 +2,35 @@ import type { ShareInterval } from '#shared/statistics';
 import type { QualityDraw, QualityPart, QualitySetting, QualityShare, Verdict } from './contract';
 import { precisionOf, recallOf } from './estimate';
 
-/** What is known of a draw. */
+/** Stored data of a sample. */
 export interface KnownDraw {
   readonly draw_id: string;
   readonly drawn_at: Date;
   readonly first_at: Date;
   readonly last_at: Date;
   readonly rule_version: number;
-  /** Sizes of the strata of what the rule has found. */
+  /** Sizes of the strata of the articles found by the rule. */
   readonly strata: readonly number[];
   readonly population: number;
   readonly removed: number;
 }
 
-/** What was said of an article of it. */
+/** Verdict on a sampled article. */
 export interface KnownItem {
   readonly stratum: number | null;
   readonly is_like: boolean;
   readonly is_found: boolean;
-  /** Of what nobody has judged, but somebody has taken out of the subject since: not. */
+  /** An article without a verdict that a user has since removed from the subject counts as not relevant. */
   readonly verdict: Verdict | null;
 }
 
-/** Parts that a draw holds as a whole; the others are made of the articles that were drawn. */
+/** Parts that cover whole populations; the others consist of sampled articles. */
 type WholePart = 'population' | 'removed';
 type DrawnPart = Exclude<QualityPart, WholePart>;
 
 export const isWholePart = (part: QualityPart): part is WholePart => part === 'population' || part === 'removed';
 
-/** Which of the drawn articles a number stands for. */
+/** Tests that select the sampled articles behind each figure. */
 export const isIn: Readonly<Record<DrawnPart, (item: KnownItem) => boolean>> = {
   belongs: ({ stratum, verdict }) => stratum !== null && verdict === 'belongs',
   not: ({ stratum, verdict }) => stratum !== null && verdict === 'not',
@@ -41,20 +41,20 @@ export const isIn: Readonly<Record<DrawnPart, (item: KnownItem) => boolean>> = {
   stranger: ({ is_like, verdict }) => is_like && verdict === 'not',
 };
 
-/** True for a draw of which enough has been judged to say something. */
+/** Returns true for a sample with enough verdicts to estimate anything. */
 export const isReviewed = ({ Precision, Recall }: Pick<QualityDraw, 'Precision' | 'Recall'>): boolean =>
   Precision !== null || Recall !== null;
 
 const wireShare = ({ share, low, high }: ShareInterval): QualityShare => ({ Share: share, Low: low, High: high });
 
-/** Below what is asked is what is so with 95 % confidence; what may be below is doubtful. */
+/** Below: the share is under the target with 95 % confidence. Doubtful: it may be under the target. */
 function stateOf(share: ShareInterval | null, least: number | null): QualityDraw['Precision_State'] {
   if (!share || least === null) return 'unknown';
   if (share.high < least) return 'below';
   return share.low < least ? 'doubtful' : 'good';
 }
 
-/** The figures of a draw, from what has been said of it so far. */
+/** Computes the figures of a sample from the verdicts so far. */
 export function figuresOf(draw: KnownDraw, items: readonly KnownItem[], setting: QualitySetting): QualityDraw {
   const count = (part: DrawnPart): number => items.filter(isIn[part]).length;
   const precision = precisionOf(

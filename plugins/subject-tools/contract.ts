@@ -3,29 +3,30 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { subjectFile } from './subject-file';
 
-/** What a tree is made of, in the order in which it is written. */
+/** Parts of a tree, in the order in which they are written. */
 export const treeKinds = ['category', 'dictionary', 'subject', 'black-list', 'black-word', 'setting'] as const;
 export type TreeKind = (typeof treeKinds)[number];
 
 /**
- * `new` is not there yet, `same` is there as it is, `conflict` is there otherwise, `fault` cannot be taken as it is.
+ * `new` does not exist yet, `same` exists unchanged, `conflict` exists with differences, `fault` cannot be imported as
+ * it is.
  */
 export const itemStates = ['new', 'same', 'conflict', 'fault'] as const;
 export const treeChoices = ['skip', 'rename', 'replace'] as const;
 export type TreeChoice = (typeof treeChoices)[number];
 
 const planItem = z.object({
-  /** `KIND:NAME`, by which choices name it. */
+  /** Id of the item in choices: `KIND:NAME`. */
   Item: z.string(),
   Kind: z.enum(treeKinds),
   Name: z.string(),
   State: z.enum(itemStates),
-  /** What may be done about a conflict. */
+  /** Available resolutions of a conflict. */
   Choices: z.array(z.enum(treeChoices)),
-  /** What is at fault, or the names that its rule refers to and that would be missing. */
+  /** The fault, or the names that its rule refers to and that would be missing. */
   Fault: z.string().nullable(),
   Missing: z.array(z.string()),
-  /** In a conflict: what differs, as fields. */
+  /** For a conflict: the fields that differ. */
   Differs: z.array(z.string()),
 });
 export type PlanItem = z.output<typeof planItem>;
@@ -33,7 +34,7 @@ export type PlanItem = z.output<typeof planItem>;
 const plan = z.object({
   From: z.string(),
   Items: z.array(planItem),
-  /** Subjects of the client now, with all new ones, and how many it may have. */
+  /** Number of subjects of the client: now, including all new ones, and the limit. */
   Used: z.number(),
   Wanted: z.number(),
   Limit: z.number().nullable(),
@@ -49,7 +50,7 @@ const transfer = z.object({
   State: z.enum(['running', 'done', 'undone']),
   Created: z.number(),
   Replaced: z.number(),
-  /** Of an undone one: what stays, since somebody has changed or used it in the meantime. */
+  /** For an undone transfer: items that remain because they were changed or used in the meantime. */
   Kept: z.number(),
   Created_By_Name: z.string().nullable(),
   Created_At: z.string(),
@@ -65,7 +66,7 @@ export type ClientTree = z.output<typeof tree>;
 
 const part = {
   Client_ID: idSchema,
-  /** Left out: all. */
+  /** All if omitted. */
   Subject_IDs: z.array(idSchema).min(1).max(5000).optional(),
   With_Filters: z.boolean().default(true),
 };
@@ -76,13 +77,13 @@ const fromFile = z.object({ To_Client_ID: idSchema, File: subjectFile });
 const path = '/v1/operate/client-manage/subject-tool';
 const action = ['subject-tool', 'action'] as const;
 
-/** Taking trees of subjects from one client to another. */
+/** Transfer of subject trees between clients. */
 export const subjectToolContract = defineContract({
   tree: {
     method: 'GET',
     path: `${path}/tree`,
     privilege: ['subject-tool', 'browse'],
-    summary: 'What a client has that can be taken elsewhere',
+    summary: 'Contents of a client that can be transferred',
     query: z.object({ Client_ID: idSchema }),
     result: tree,
   },
@@ -90,7 +91,7 @@ export const subjectToolContract = defineContract({
     method: 'POST',
     path: `${path}/export-subject`,
     privilege: ['subject-tool', 'browse'],
-    summary: 'Subjects of a client with the dictionaries and filters that belong to them, as a portable file',
+    summary: 'Subjects of a client with their dictionaries and filters, as a portable file',
     body: z.object(part),
     result: subjectFile,
   },
@@ -99,7 +100,7 @@ export const subjectToolContract = defineContract({
     readsOnly: true,
     path: `${path}/copy-subject/preview`,
     privilege: action,
-    summary: 'What copying would add to another client, and what stands in its way',
+    summary: 'Preview of a copy to another client, with its conflicts',
     body: fromClient,
     result: plan,
   },
@@ -107,7 +108,7 @@ export const subjectToolContract = defineContract({
     method: 'POST',
     path: `${path}/copy-subject`,
     privilege: action,
-    summary: 'Copies subjects with all that belongs to them to another client; 409 `subject-tools.quota`',
+    summary: 'Copies subjects with all their dependencies to another client; 409 `subject-tools.quota`',
     body: fromClient.extend({ Choices: choices }),
     result: transfer,
   },
@@ -116,7 +117,7 @@ export const subjectToolContract = defineContract({
     readsOnly: true,
     path: `${path}/import-subject/preview`,
     privilege: action,
-    summary: 'What a file would add to a client, and what stands in its way',
+    summary: 'Preview of a file import, with its conflicts',
     body: fromFile,
     result: plan,
   },
@@ -124,7 +125,7 @@ export const subjectToolContract = defineContract({
     method: 'POST',
     path: `${path}/import-subject`,
     privilege: action,
-    summary: 'Takes a file of subjects into a client; 409 `subject-tools.quota`',
+    summary: 'Imports a file of subjects into a client; 409 `subject-tools.quota`',
     body: fromFile.extend({ Choices: choices }),
     result: transfer,
   },
@@ -132,7 +133,7 @@ export const subjectToolContract = defineContract({
     method: 'GET',
     path: `${path}/transfer`,
     privilege: ['subject-tool', 'browse'],
-    summary: 'What was copied and imported, the latest first',
+    summary: 'Copies and imports, latest first',
     query: z.object({ size: z.coerce.number().int().min(1).max(100).default(20) }),
     result: z.object({ list: z.array(transfer), total: z.number() }),
   },
@@ -140,7 +141,7 @@ export const subjectToolContract = defineContract({
     method: 'POST',
     path: `${path}/transfer/undo`,
     privilege: action,
-    summary: 'Takes back what was copied or imported, but for what was changed since',
+    summary: 'Undoes a copy or import, except for items changed since',
     body: z.object({ Transfer_ID: idSchema }),
     result: transfer,
   },

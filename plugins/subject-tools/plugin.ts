@@ -2,10 +2,10 @@ import { definePlugin } from '#core';
 
 const tool = '/operate/client-manage/subject-tool';
 
-/** Whole trees of subjects with all that their rules stand on, from one client to another and by file. */
+/** Transfer of complete subject trees with all dependencies of their rules, between clients and by file. */
 export const subjectTools = definePlugin({
   id: 'subject-tools',
-  summary: 'Copying, exporting and importing trees of subjects with rules, dictionaries and filters',
+  summary: 'Copies, exports and imports subject trees with rules, dictionaries and filters',
   requires: ['clients', 'users', 'subjects', 'client-filters'],
   privileges: { 'subject-tool': ['browse', 'action'] },
   routes: [

@@ -3,7 +3,7 @@ import { filterSettingSchema } from '#plugins/client-filters';
 import { longestRule, notations } from '#plugins/subjects';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 
-/** What stands at the top of a file of subjects. */
+/** Format identifier at the top of a subject file. */
 export const subjectFileFormat = 'opinion-monitor.subjects';
 export const subjectFileVersion = 1;
 
@@ -44,21 +44,21 @@ const blackEntry = z.object({
 const blackWord = z.object({
   Word: z.string().trim().min(2).max(50),
   Place: z.enum(['all', 'title', 'body']),
-  /** Names of subjects; empty: all. */
+  /** Names of subjects; empty means all. */
   Subjects: z.array(name.max(100)).max(1000),
   Reason: reason,
   Is_Enabled: z.boolean(),
 });
 
 /**
- * A tree of subjects with all that their rules stand on, as it travels between clients and installations: by names,
- * since ids mean nothing elsewhere.
+ * A portable subject tree with all dependencies of its rules, for transfer between clients and installations: by name,
+ * because ids are not valid elsewhere.
  */
 export const subjectFile = z.object({
   Format: z.literal(subjectFileFormat),
   Version: z.literal(subjectFileVersion),
   Made_At: z.string().max(40),
-  /** The client that it was taken from. */
+  /** The source client. */
   From: z.string().max(100),
   Categories: z.array(category).max(2000),
   Dictionaries: z.array(dictionary).max(1000),

@@ -15,7 +15,7 @@ const treeSubject = z.object({
   Category_ID: idSchema.nullable(),
   Colour: z.string().nullable(),
   Is_Enabled: z.boolean(),
-  /** Articles published since midnight of the caller's time zone. */
+  /** Articles published since midnight in the caller's time zone. */
   Today_Count: z.number(),
 });
 
@@ -25,7 +25,7 @@ const subjectTree = z.object({
 });
 export type SubjectTree = z.output<typeof subjectTree>;
 
-/** What the list of a line of the tree holds; the line as `lineKey` writes it. */
+/** Article counts of a node of the tree; `Key` as `lineKey` writes it. */
 const lineCount = z.object({ Key: z.string(), Count: z.number(), Unread: z.number() });
 export type LineCount = z.output<typeof lineCount>;
 
@@ -36,7 +36,7 @@ const version = z.object({
   Changed_By_Name: z.string().nullable(),
   Changed_At: z.string(),
 });
-/** A rule that a subject has had. */
+/** Earlier or current rule of a subject. */
 export type SubjectVersion = z.output<typeof version>;
 
 const sample = z.object({
@@ -45,27 +45,30 @@ const sample = z.object({
   Url: z.string().nullable(),
   Site: z.string(),
   Published_At: z.string(),
-  /** A stretch of the body where the rule's first word stands; marks refer to it. */
+  /** Excerpt of the body around the first matching word; marks refer to it. */
   Text: z.string(),
   Marks: z.array(mark),
 });
 export type RuleSample = z.output<typeof sample>;
 
 const preview = z.object({
-  /** Articles that the rule finds since `Since`; at most 10,000 are counted. */
+  /** Articles that the rule matches since `Since`; counted up to 10,000. */
   total: z.number(),
-  /** There are more: the count stopped at its cap, or what is older was not looked at in the time there is. */
+  /**
+   * The actual number is higher: the count reached its cap, or older articles could not be evaluated within the time
+   * limit.
+   */
   Is_Capped: z.boolean(),
   /** Counted and listed within the subjects that the caller may see: of the client's own articles there may be more. */
   Is_Restricted: z.boolean(),
-  /** Whole days that were looked at; 0 when not even one could be. */
+  /** Number of whole days evaluated; 0 when not even one was. */
   Days: z.number(),
-  /** The earliest moment looked at: later than asked for when the rule is slow. */
+  /** Earliest time evaluated; later than requested when the rule is slow. */
   Since: z.string(),
-  /** By day of the caller's time zone, the earliest first. */
+  /** Counts by day of the caller's time zone, earliest first. */
   By_Day: z.array(z.object({ Day: z.string(), Count: z.number() })),
   list: z.array(sample),
-  /** Against the rule as it is saved, over the same time. */
+  /** Comparison with the saved rule over the same period. */
   Compared: z
     .object({
       total: z.number(),
@@ -98,27 +101,27 @@ const clause: z.ZodType<ExplainedClause, ExplainedClause> = z.lazy(() =>
   }),
 );
 
-/** Articles a day above which a rule is called wide, unless somebody says otherwise. */
+/** Articles per day above which a rule counts as too broad, by default. */
 export const wideRule = 2_000;
 
 const finding = z.object({
   code: z.enum(['excludes-all', 'idle-clause', 'wide-rule', 'redundant-word', 'implied-word']),
-  /** The clause that it is about, as written in the rule's notation, or its words, and numbers. */
+  /** Clause that the finding refers to, in the rule's notation, or its words and numbers. */
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 /**
- * Something in a rule that works but does not do what its writer means: what the articles of the last days show, and
- * words that stand inside others.
+ * Part of a rule that is valid but probably unintended, according to the articles of the last days or to words
+ * contained in other words.
  */
 export type RuleFinding = z.output<typeof finding>;
 
-/** What is asked of subjects beside their lists. */
+/** Calls for subjects beyond those of their lists. */
 export const subjectContract = defineContract({
   tree: {
     method: 'GET',
     path: '/v1/manage/class-manage/subject-tree',
     access: 'user',
-    summary: 'The categories and subjects that the caller may see, with the articles of today',
+    summary: "Categories and subjects visible to the caller, with today's article counts",
     result: subjectTree,
   },
   listTree: {
@@ -126,7 +129,7 @@ export const subjectContract = defineContract({
     path: '/v1/article/subject-tree',
     privilege: ['classifiedInfo', 'browse'],
     summary:
-      'The categories and subjects that the caller may see, and how many articles a list has of each, all and unread',
+      'Categories and subjects visible to the caller, with the total and unread article counts of a list for each',
     query: articleFilterSchema,
     result: subjectTree.extend({ Counts: z.array(lineCount) }),
   },
@@ -134,7 +137,7 @@ export const subjectContract = defineContract({
     method: 'POST',
     path: '/v1/article/article-classified-subject',
     privilege: ['classifiedInfo', 'modify'],
-    summary: 'Puts articles into a subject by hand, or takes them out',
+    summary: 'Adds articles to a subject by hand, or removes them',
     body: z.object({ id: articleIds, Subject_ID: idSchema, remove: z.boolean().default(false) }),
     result: z.object({ changed: z.number() }),
   },
@@ -143,7 +146,7 @@ export const subjectContract = defineContract({
     readsOnly: true,
     path: '/v1/manage/class-manage/subject/preview',
     privilege: ['subject-monitor', 'browse'],
-    summary: 'What a rule would find among the articles of the last days',
+    summary: 'Previews which articles of the last days a rule would match',
     body: z.object({
       Rule: ruleText,
       Notation: notation.optional(),
@@ -159,7 +162,7 @@ export const subjectContract = defineContract({
     path: '/v1/manage/class-manage/subject/lint',
     privilege: ['subject-monitor', 'browse'],
     summary:
-      'What the articles of the last 30 days tell against a rule: exclusions that leave nothing, clauses that match nothing, too many articles',
+      'Checks a rule against the articles of the last 30 days: exclusions that leave nothing, clauses that match nothing, too many articles',
     body: z.object({
       Rule: ruleText,
       Notation: notation.optional(),
@@ -168,7 +171,7 @@ export const subjectContract = defineContract({
     }),
     result: z.object({
       list: z.array(finding),
-      /** Parts of the check took too long and were left out. */
+      /** Parts of the check took too long and were skipped. */
       Is_Partial: z.boolean(),
     }),
   },
@@ -177,7 +180,7 @@ export const subjectContract = defineContract({
     readsOnly: true,
     path: '/v1/manage/class-manage/subject/convert',
     privilege: ['subject-monitor', 'browse'],
-    summary: 'The same rule written in another notation',
+    summary: 'Converts a rule to another notation',
     body: z.object({ Rule: ruleText, Notation: notation }),
     result: z.object({ Rule: z.string() }),
   },
@@ -185,7 +188,7 @@ export const subjectContract = defineContract({
     method: 'GET',
     path: '/v1/manage/class-manage/subject/explain',
     privilege: ['classifiedInfo', 'browse'],
-    summary: 'Why an article fulfils the rule of a subject or not, clause by clause',
+    summary: 'Explains clause by clause why an article matches the rule of a subject or not',
     query: z.object({ id: idSchema, Subject_ID: idSchema }),
     result: z.object({ Subject_Name: z.string(), Title: z.string(), Text: z.string(), Clause: clause }),
   },
@@ -193,7 +196,7 @@ export const subjectContract = defineContract({
     method: 'GET',
     path: '/v1/manage/class-manage/subject/version-list',
     privilege: ['subject-monitor', 'browse'],
-    summary: 'The rules that a subject has had, the present one first',
+    summary: "Versions of a subject's rule, the current one first",
     query: z.object({ Subject_ID: idSchema }),
     result: z.object({ list: z.array(version) }),
   },
@@ -202,7 +205,7 @@ export const subjectContract = defineContract({
     path: '/v1/manage/class-manage/subject/progress',
     privilege: ['subject-monitor', 'browse'],
     summary:
-      'How far the present rule of a subject has been applied to the stored articles of the last 30 days, and what changed',
+      'Progress of applying the current rule of a subject to the stored articles of the last 30 days, and what changed',
     query: z.object({ Subject_ID: idSchema }),
     result: z.object({
       Version: z.number(),

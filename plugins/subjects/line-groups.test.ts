@@ -12,7 +12,7 @@ const subject = (Subject_ID: string, Category_ID: string | null) => ({
 });
 
 describe('lineGroups', () => {
-  it('gives a branch all that lies below it, and a subject itself', () => {
+  it('groups a category with everything below it, and a subject with itself', () => {
     const groups = lineGroups({
       Categories: [category('1', null), category('2', '1'), category('3', null)],
       Subjects: [subject('11', '1'), subject('12', '2'), subject('13', null)],

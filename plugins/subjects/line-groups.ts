@@ -1,18 +1,18 @@
 import type { SubjectTree } from './contract';
 
-/** Names a line of the tree of subjects; the whole list has the empty name. */
+/** Keys of nodes in the subject tree; the whole list has the empty key. */
 export const lineKey = {
   category: (id: string): string => `c${id}`,
   subject: (id: string): string => `s${id}`,
 } as const;
 
-/** A line with the subjects that it stands for: itself, or all below it. */
+/** Tree node with its subjects: itself, or all below it. */
 export interface LineGroup {
   readonly Key: string;
   readonly Subject_IDs: readonly string[];
 }
 
-/** Each line of the tree with the subjects that it stands for, which is what its list asks for. */
+/** Returns each node of the tree with its subjects, which its list filters by. */
 export function lineGroups({ Categories, Subjects }: SubjectTree): readonly LineGroup[] {
   const below = (categoryId: string, way: ReadonlySet<string>): string[] => [
     ...Categories.filter(({ Parent_ID, Category_ID }) => Parent_ID === categoryId && !way.has(Category_ID)).flatMap(

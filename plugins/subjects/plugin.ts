@@ -1,7 +1,7 @@
 import { definePlugin } from '#core';
 
 /**
- * What a client watches: subjects with their rules, in a tree of categories, and the dictionaries that rules refer to.
+ * Subjects that a client monitors, with their rules, in a tree of categories, and the dictionaries that rules refer to.
  */
 export const subjects = definePlugin({
   id: 'subjects',
@@ -74,7 +74,7 @@ export const subjects = definePlugin({
   menus: [
     { code: 'class-manage', area: 'manage', order: 10, icon: 'target' },
     { code: 'subject-setting', area: 'manage', parent: 'class-manage', order: 10 },
-    // Groups for the plugins that hang below; drawn when one of them is there.
+    // Menu groups for dependent plugins; shown when at least one of them is installed.
     { code: 'filter-setting', area: 'manage', parent: 'class-manage', order: 20 },
     { code: 'manual-classify', area: 'manage', parent: 'class-manage', order: 30 },
     {

@@ -1,12 +1,12 @@
 import { defineResource, fields } from '#core/resource';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 
-/** The longest rule, in characters. */
+/** Maximum length of a rule in characters. */
 export const longestRule = 20_000;
 
 export const notations = ['modern', 'classic'] as const;
 
-/** A branch of the tree that subjects stand in; without a parent it is a root. */
+/** Category of the subject tree; a root when it has no parent. */
 export const subjectCategory = defineResource({
   name: 'subject-category',
   plugin: 'subjects',
@@ -22,7 +22,7 @@ export const subjectCategory = defineResource({
 });
 
 /**
- * Something to be watched. `Rule` is kept as it was typed, in `Notation`; each change of it makes a new `Rule_Version`.
+ * Monitored subject. `Rule` is stored as it was typed, in `Notation`; each change of it creates a new `Rule_Version`.
  */
 export const subject = defineResource({
   name: 'subject',
@@ -50,7 +50,7 @@ export const subject = defineResource({
   },
 });
 
-/** Words under a name, to which rules refer as `@name`. */
+/** Named list of words, to which rules refer as `@name`. */
 export const clientDictionary = defineResource({
   name: 'client-dictionary',
   plugin: 'subjects',

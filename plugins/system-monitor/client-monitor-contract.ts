@@ -6,7 +6,7 @@ export const monitorPeriods = ['1d', '7d', '30d'] as const;
 export type MonitorPeriod = (typeof monitorPeriods)[number];
 
 /**
- * Counts over a span; `Alerts` is null where no plugin counts them. Errors are messages that could not be delivered.
+ * Counts over a period; `Alerts` is null where no plugin counts them. Errors are messages that could not be delivered.
  */
 const counts = {
   Volume: z.number(),
@@ -21,7 +21,7 @@ const monitoredClient = z.object({
   Client_Name: z.string(),
   Is_Enabled: z.boolean(),
   Service_End_Date: z.string().nullable(),
-  /** The hour of the latest article. */
+  /** Hour of the latest article. */
   Last_Item_At: z.string().nullable(),
   ...counts,
 });
@@ -32,13 +32,14 @@ export type MonitoredDay = z.output<typeof day>;
 
 const path = '/v1/operate/system-monitor';
 
-/** What goes on at clients, as counts: nobody reads their articles here. */
+/** Activity of clients as counts: operators do not read the clients' articles here. */
 export const clientMonitorContract = defineContract({
   clients: {
     method: 'GET',
     path: `${path}/client-monitor`,
     privilege: ['client-monitor', 'browse'],
-    summary: 'Every client with its latest article, articles, alerts, sign-ins and failed messages of a span',
+    summary:
+      'Returns every client with its latest article and the articles, alerts, sign-ins and failed messages of a period',
     query: z.object({ Period: z.enum(monitorPeriods).default('1d') }),
     result: z.object({ ...span, list: z.array(monitoredClient), total: z.number() }),
   },
@@ -46,7 +47,7 @@ export const clientMonitorContract = defineContract({
     method: 'GET',
     path: `${path}/stat-client-monitor`,
     privilege: ['stat-client-monitor', 'browse'],
-    summary: 'The same counts by day, of one client or of all',
+    summary: 'Returns the same counts by day, for one client or all',
     query: z.object({ Client_ID: idSchema.optional(), Period: z.enum(monitorPeriods).default('7d') }),
     result: z.object({ ...span, list: z.array(day), total: z.number() }),
   },

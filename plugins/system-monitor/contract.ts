@@ -4,20 +4,20 @@ import { idSchema } from '#core/resource';
 
 const path = '/v1/operate/system-monitor/outbox';
 
-/** What belongs to the outbox besides its list. */
+/** Calls for the outbox besides its list. */
 export const outboxContract = defineContract({
   gateways: {
     method: 'GET',
     path: `${path}/gateways`,
     privilege: ['message-outbox', 'browse'],
-    summary: 'Through which gateways messages leave; without one they are kept',
+    summary: 'Returns the gateways that send messages; without one, messages are retained',
     result: z.object({ Mail: z.boolean(), SMS: z.enum(['outbox', 'http', 'aliyun', 'tencent']) }),
   },
   sendAgain: {
     method: 'POST',
     path: `${path}/send-again`,
     privilege: ['message-outbox', 'action'],
-    summary: 'Sends kept, failed and uncertain messages once more; others are passed over',
+    summary: 'Resends retained, failed and uncertain messages; others are skipped',
     body: z.object({ ids: z.array(idSchema).min(1).max(200) }),
     result: z.object({ queued: z.number() }),
   },

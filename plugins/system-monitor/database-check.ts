@@ -1,16 +1,16 @@
 import { defineResource, fields } from '#core/resource';
 
-/** How the value of a check is compared with its threshold where something is wrong. */
+/** Comparisons of a check's value with its threshold that indicate a problem. */
 export const comparisons = ['above', 'below', 'equal', 'not-equal'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** `error`: the query failed or gave no number. */
+/** `error`: the query failed or did not return a number. */
 export const checkStates = ['ok', 'breach', 'error'] as const;
 export type CheckState = (typeof checkStates)[number];
 
 const screen = '/v1/operate/system-monitor/main-database-monitor';
 
-/** A named query that gives a number, asked time and again. */
+/** A named query that returns a number and runs periodically. */
 export const databaseCheck = defineResource({
   name: 'database-check',
   plugin: 'system-monitor',
@@ -36,7 +36,7 @@ export const databaseCheck = defineResource({
   },
 });
 
-/** What a check found, each time. */
+/** Result of one run of a check. */
 export const databaseCheckResult = defineResource({
   name: 'database-check-result',
   plugin: 'system-monitor',

@@ -2,10 +2,10 @@ import { definePlugin } from '#core';
 
 const area = '/operate/system-monitor';
 
-/** What operators watch the running installation by. */
+/** Monitoring of the running installation for operators. */
 export const systemMonitor = definePlugin({
   id: 'system-monitor',
-  summary: 'How the installation and its clients stand, health checks and queries, the stores, and all messages',
+  summary: 'Monitoring of the installation and its clients: health checks and queries, the stores, and all messages',
   essential: true,
   requires: ['articles', 'audit-log', 'clients', 'messages', 'users'],
   extends: ['core.selects'],

@@ -3,15 +3,15 @@ import { defineContract } from '#core';
 
 const answer = z.object({
   Columns: z.array(z.string()),
-  /** Every value as the text that the database writes. */
+  /** Values in the text form that the database returns. */
   Rows: z.array(z.array(z.string().nullable())),
-  /** There was more than is given. */
+  /** True when there are more rows than returned. */
   Is_Cut: z.boolean(),
   Milliseconds: z.number(),
 });
 export type QueryAnswer = z.output<typeof answer>;
 
-/** Queries of an operator's own. */
+/** Ad hoc queries of operators. */
 export const queryContract = defineContract({
   ask: {
     method: 'POST',
@@ -19,7 +19,7 @@ export const queryContract = defineContract({
     path: '/v1/operate/system-monitor/db-check-sql',
     privilege: ['db-check-sql', 'action'],
     summary:
-      'Asks the database one query that only reads: at most 5 seconds and 1,000 rows, secret columns hidden; written into the operation log',
+      'Runs one read-only query on the database: at most 5 seconds and 1,000 rows, secret columns masked; recorded in the operation log',
     body: z.object({ Query: z.string().min(1).max(4000) }),
     result: answer,
   },

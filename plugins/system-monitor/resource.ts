@@ -1,13 +1,13 @@
 import { defineResource, fields } from '#core/resource';
 import { deliveryStates } from '#plugins/messages';
 
-/** `kept`: the installation has no gateway, so its message stays here; the others are states of a delivery. */
+/** `kept`: the installation has no gateway, so its message is retained; the others are delivery states. */
 const messageStates = [...deliveryStates, 'kept'] as const;
 
-/** What may be sent once more. */
+/** States in which a message may be sent again. */
 export const resendable: ReadonlySet<string> = new Set(['kept', 'failed', 'uncertain']);
 
-/** A message to one receiver over one channel, of a client or of the installation itself. */
+/** A message to one recipient over one channel, sent by a client or by the installation itself. */
 export const outboxMessage = defineResource({
   name: 'outbox-message',
   table: 'outbox_entry',

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 
-/** Where data stand or wait. */
+/** Kinds of data stores and queues. */
 export const storeKinds = ['database', 'machine', 'queue', 'facts', 'files'] as const;
 
 const store = z.object({
   Kind: z.enum(storeKinds),
   Name: z.string(),
-  /** null where it has no size of its own. */
+  /** Null where it has no size of its own. */
   Bytes: z.number().nullable(),
   Waiting: z.number().nullable(),
-  /** Seconds for which the first of what waits does so; of a copy of the database, how far it is behind. */
+  /** Seconds that the oldest item has been waiting; for a database replica, its lag. */
   Lag_Seconds: z.number().nullable(),
-  /** Of a machine of the database that it does not answer. */
+  /** True for a database machine that does not respond. */
   Is_Away: z.boolean().optional(),
 });
 export type StoreRow = z.output<typeof store>;
 
 const table = z.object({
   Table: z.string(),
-  /** Id of the plugin that owns it; `core` for the core's. */
+  /** Id of the owning plugin; `core` for core tables. */
   Owner: z.string(),
   Bytes: z.number(),
   Index_Bytes: z.number(),
-  /** As the database estimates. */
+  /** Estimate of the database. */
   Rows: z.number(),
   Dead_Rows: z.number(),
 });
@@ -33,18 +33,18 @@ const statement = z.object({
   Statement: z.string(),
   Milliseconds: z.number(),
   At: z.string(),
-  /** Still at it. */
+  /** True while the statement is still running. */
   Is_Running: z.boolean(),
 });
 export type SlowStatementRow = z.output<typeof statement>;
 
-/** All places where data stand. */
+/** All data stores. */
 export const storeContract = defineContract({
   read: {
     method: 'GET',
     path: '/v1/operate/system-monitor/all-database-monitor',
     privilege: ['all-database-monitor', 'browse'],
-    summary: 'Every store with its size and lag, the tables by size, and slow statements of this process',
+    summary: 'Returns every store with its size and lag, the tables by size, and slow statements of this process',
     result: z.object({
       Version: z.string(),
       Connections: z.number(),

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Messages to channels of Microsoft Teams by workflows. */
+/** Notification channel for Microsoft Teams through workflow webhooks. */
 export const teamsChannel = definePlugin({
   id: 'teams-channel',
-  summary: 'Messages to channels of Microsoft Teams by workflows',
+  summary: 'Messages to Microsoft Teams channels through workflow webhooks',
   requires: ['messages'],
   extends: ['messages.channels'],
 });

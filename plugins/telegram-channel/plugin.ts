@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Messages by a bot of Telegram. */
+/** Messages sent by a Telegram bot. */
 export const telegramChannel = definePlugin({
   id: 'telegram-channel',
-  summary: 'Messages by a bot of Telegram',
+  summary: 'Messages sent by a Telegram bot',
   requires: ['messages'],
   extends: ['messages.channels'],
 });

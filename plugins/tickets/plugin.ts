@@ -3,10 +3,10 @@ import { definePlugin } from '#core';
 const browse = ['ticket', 'browse'] as const;
 const list = '/front/report/ticket';
 
-/** What people ask of each other or of the operator, until it is answered. */
+/** Requests between colleagues or to the operator, tracked until they are answered. */
 export const tickets = definePlugin({
   id: 'tickets',
-  summary: 'Tickets between colleagues, and to the operator, with due times, replies and files',
+  summary: 'Tickets between colleagues and to the operator, with due times, replies and files',
   requires: ['alerts', 'articles', 'clients', 'notices', 'privileges', 'remarks', 'subjects', 'users'],
   extends: ['notices.sources'],
   privileges: { ticket: ['browse', 'modify', 'action'] },

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { idSchema } from '#core/resource';
 import { reasonSchema } from '#plugins/alerts';
 
-/** What a ticket is about. */
+/** Ticket types. */
 export const ticketTypes = ['task', 'question', 'fault', 'data', 'suggestion', 'other'] as const;
 
-/** How soon a ticket must be answered, the most urgent first. */
+/** Ticket priorities, most urgent first. */
 export const ticketPriorities = ['urgent', 'high', 'ordinary'] as const;
 export type TicketPriority = (typeof ticketPriorities)[number];
 
 /** Hours within which a ticket of each priority must be answered. */
 export const dueHours: Readonly<Record<TicketPriority, number>> = { urgent: 1, high: 4, ordinary: 24 };
 
-/** Where a ticket stands. The first two wait for an answer. */
+/** Ticket states. The first two wait for an answer. */
 export const ticketStates = ['new', 'read', 'replied', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
 export const waitingStates: readonly TicketState[] = ['new', 'read'];
 
-/** What happens to a ticket; `handled` by who has to answer it, `asked` by who wrote it. */
+/** Actions on a ticket; `handled` by an assignee, `asked` by the author. */
 export type TicketDeed = 'opened' | 'handled' | 'asked' | 'closed' | 'reopened';
 
-/** The state that a deed leads to from each; where there is none, the deed cannot be done. */
+/** Resulting state of each action by current state; where it is missing, the action is not allowed. */
 const steps: Readonly<Record<TicketDeed, Partial<Readonly<Record<TicketState, TicketState>>>>> = {
   opened: { new: 'read', read: 'read', replied: 'replied', closed: 'closed' },
   handled: { new: 'replied', read: 'replied', replied: 'replied' },
@@ -29,23 +29,23 @@ const steps: Readonly<Record<TicketDeed, Partial<Readonly<Record<TicketState, Ti
   reopened: { closed: 'new' },
 };
 
-/** Where a ticket stands after a deed; undefined when it cannot be done in that state. */
+/** Returns the state after an action, or undefined if the action is not allowed in that state. */
 export const stateAfter = (state: TicketState, deed: TicketDeed): TicketState | undefined => steps[deed][state];
 
-/** How many files one message may have, and how large each may be in bytes. */
+/** Maximum number of files per message, and maximum size of each in bytes. */
 export const mostFiles = 10;
 export const largestFile = 10 * 1024 * 1024;
 
 const person = { ID: idSchema, Name: z.string().nullable() };
 
-/** A ticket as lists show it. */
+/** List entry of a ticket. */
 export const ticketSchema = z.object({
   Ticket_ID: idSchema,
   Title: z.string(),
   Type: z.enum(ticketTypes),
   Priority: z.enum(ticketPriorities),
   State: z.enum(ticketStates),
-  /** To the operator of the installation; else among colleagues. */
+  /** Addressed to the operator of the installation; otherwise to colleagues. */
   Is_For_Operator: z.boolean(),
   Client_Name: z.string().nullable(),
   Author: z.object(person),
@@ -58,23 +58,23 @@ export const ticketSchema = z.object({
   Is_Overdue: z.boolean(),
   Reply_Count: z.number(),
   Is_Own: z.boolean(),
-  /** Something came after the caller last looked. */
+  /** Changed since the caller last looked. */
   Is_New: z.boolean(),
 });
 export type Ticket = z.output<typeof ticketSchema>;
 
 export const attachmentSchema = z.object({
   Ticket_Attachment_ID: idSchema,
-  /** Null for what came with the ticket itself. */
+  /** Null for files of the ticket itself. */
   Ticket_Message_ID: idSchema.nullable(),
   Name: z.string(),
   Type: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   Size: z.number(),
 });
 export type TicketAttachment = z.output<typeof attachmentSchema>;
 
-/** A reply, or the note of something that was done: `Kind` says what, `Text` to whom. */
+/** A reply, or the record of an action: `Kind` is the action, `Text` its target. */
 export const messageSchema = z.object({
   Ticket_Message_ID: idSchema,
   Kind: z.enum(['reply', 'assigned', 'closed', 'reopened', 'priority', 'decided']),
@@ -85,7 +85,7 @@ export const messageSchema = z.object({
   Is_Own: z.boolean(),
 });
 
-/** The alert of which a ticket was made. */
+/** The alert from which a ticket was created. */
 const alertSchema = z.object({
   Alert_ID: idSchema,
   Article_ID: idSchema.nullable(),
@@ -95,11 +95,11 @@ const alertSchema = z.object({
   Created_At: z.string(),
 });
 
-/** How a case is handled: until when, what was decided, and the answer that was published. */
+/** Handling of a case: deadline, decision, and published answer. */
 export const caseSchema = z.object({
   Handle_By: z.string().nullable(),
   Decision: z.string(),
-  /** Whose articles tell the effect. */
+  /** The subject whose articles measure the effect. */
   Subject_ID: idSchema.nullable(),
   Answer_Article_ID: idSchema.nullable(),
   Answer_Title: z.string().nullable(),
@@ -108,20 +108,20 @@ export const caseSchema = z.object({
 });
 export type TicketCase = z.output<typeof caseSchema>;
 
-/** A ticket with all that was said. */
+/** A ticket with its full message stream. */
 export const ticketDetailSchema = ticketSchema.extend({
   Content: z.string(),
   Messages: z.array(messageSchema),
   Attachments: z.array(attachmentSchema),
   Articles: z.array(z.object({ Article_ID: idSchema, Title: z.string(), Is_Visible: z.boolean() })),
-  /** Who has opened it besides its author. */
+  /** Users other than the author who have opened it. */
   Readers: z.array(z.object({ User_ID: idSchema, Name: z.string().nullable(), Read_At: z.string() })),
-  /** Null for what was made of no alert, or of one that is gone. */
+  /** Null for tickets not created from an alert, or whose alert was deleted. */
   Alert: alertSchema.nullable(),
   Case: caseSchema,
-  /** Of its alert and of its articles that the caller sees: those whom the answer concerns. */
+  /** Subjects of its alert and of its articles that are visible to the caller: those that the answer concerns. */
   Subject_IDs: z.array(idSchema),
-  /** What the caller may do beyond replying. */
+  /** Whether the caller may do more than reply. */
   May_Handle: z.boolean(),
   May_Close: z.boolean(),
 });

@@ -8,7 +8,10 @@ export const termKinds = ['own', 'place', 'country'] as const;
 const service = z.object({ Url: z.string(), Has_Key: z.boolean() });
 export type TranslationService = z.output<typeof service>;
 
-/** An article in the other language: by a service outside where one is set, as a view of known terms otherwise. */
+/**
+ * An article in the other language: translated by an external service where one is configured, otherwise with its known
+ * terms.
+ */
 export const translationContract = defineContract({
   translate: {
     method: 'GET',
@@ -17,15 +20,15 @@ export const translationContract = defineContract({
     summary: 'The known terms of an article in the other language, and its translation where a service is set',
     query: z.object({
       id: articleId,
-      /** Chinese for what is in another language, English for what is in Chinese, unless given. */
+      /** By default Chinese for texts in another language, English for Chinese texts. */
       to: z.enum(targetLanguages).optional(),
     }),
     result: z.object({
       From: z.string(),
       To: z.enum(targetLanguages),
-      /** Null where no service is set or the service failed. */
+      /** Null where no service is configured or the service failed. */
       Translation: z.object({ Title: z.string(), Text: z.string(), Host: z.string(), Is_Cut: z.boolean() }).nullable(),
-      /** Why there is none: no service is set, it gave no answer, or it was asked too often. */
+      /** Why there is no translation: no service is configured, it returned none, or the rate limit was reached. */
       Missing: z.enum(['service', 'answer', 'often']).nullable(),
       Terms: z.array(
         z.object({ Term: z.string(), Translation: z.string(), Kind: z.enum(termKinds), Count: z.number() }),
@@ -36,14 +39,14 @@ export const translationContract = defineContract({
     method: 'GET',
     path: '/v1/article/translate-service',
     privilege: ['translation', 'modify'],
-    summary: 'The translation service that the client has set, without its key',
+    summary: 'Returns the client’s translation service, without its key',
     result: z.object({ Service: service.nullable() }),
   },
   saveService: {
     method: 'PUT',
     path: '/v1/article/translate-service',
     privilege: ['translation', 'modify'],
-    summary: 'Sets the translation service; an empty key leaves the one that is kept',
+    summary: 'Updates the translation service; an empty key keeps the stored one',
     body: z.object({
       Url: z
         .string()
@@ -58,7 +61,7 @@ export const translationContract = defineContract({
     method: 'DELETE',
     path: '/v1/article/translate-service',
     privilege: ['translation', 'modify'],
-    summary: 'Forgets the translation service; articles are shown with their known terms alone',
+    summary: 'Deletes the translation service; articles are shown with their known terms only',
     result: z.object({ removed: z.number() }),
   },
 });

@@ -3,10 +3,10 @@ import { definePlugin } from '#core';
 const browse = ['translation', 'browse'] as const;
 const path = '/manage/class-manage/translation-term';
 
-/** What an article in another language says. */
+/** Translation of articles. */
 export const translation = definePlugin({
   id: 'translation',
-  summary: 'Shows the known terms of an article in the other language, and has it translated by a service that is set',
+  summary: 'Shows the known terms of an article in the other language, and translates it with a configured service',
   requires: ['articles', 'clients', 'privileges'],
   extends: ['core.selects'],
   privileges: { translation: ['browse', 'modify', 'delete'] },

@@ -1,6 +1,6 @@
 import { defineResource, fields } from '#core/resource';
 
-/** A term that the client wants translated its own way; prevails over what is known to all. */
+/** A client's own translation of a term, which takes precedence over the built-in terms. */
 export const translationTerm = defineResource({
   name: 'translation-term',
   plugin: 'translation',

@@ -10,12 +10,12 @@ const cue = (Start: number, End: number, Text: string, Speaker: string | null = 
 });
 
 describe('clips', () => {
-  it('hold what is heard between their ends, in part at least', () => {
+  it('contain the cues between their ends, including partial ones', () => {
     const cues = [cue(0, 1000, '一'), cue(900, 3000, '二'), cue(3500, 3500, '三'), cue(4000, 5000, '四')];
     expect(clipOf(cues, 1000, 3500).map(({ Text }) => Text)).toEqual(['一', '二', '三']);
   });
 
-  it('are written as text and as captions counted from their beginning', () => {
+  it('are written as text and as captions timed from their beginning', () => {
     const cues = [cue(3_661_000, 3_662_500, '第一\n行', '记者'), cue(3_663_000, 3_664_000, '二')];
     expect(clipText(cues)).toBe('[1:01:01] 记者: 第一 行\n[1:01:03] 二');
     expect(clipSrt(cues, 3_661_000)).toBe(
@@ -23,7 +23,7 @@ describe('clips', () => {
     );
   });
 
-  it('have time codes that are read as they are written', () => {
+  it('have time codes that are parsed as they are written', () => {
     fc.assert(
       fc.property(fc.nat(200_000), (seconds) => readTimeCode(timeCode(seconds * 1000)) === seconds * 1000),
       { numRuns: 200 },

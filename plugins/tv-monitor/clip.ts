@@ -1,7 +1,7 @@
 import { Duration } from 'luxon';
 import { hourLength } from '#shared/time';
 
-/** What a clip needs of a cue. Times in milliseconds from the beginning of the broadcast. */
+/** The cue data that a clip needs. Times in milliseconds from the beginning of the broadcast. */
 export interface ClipCue {
   readonly Start: number;
   readonly End: number;
@@ -11,13 +11,13 @@ export interface ClipCue {
 
 const lengthOf = (milliseconds: number): Duration => Duration.fromMillis(Math.max(0, Math.floor(milliseconds)));
 
-/** A time code to be read: `1:02:03`, or `02:03` within the first hour. */
+/** Formats a readable time code: `1:02:03`, or `02:03` within the first hour. */
 export function timeCode(milliseconds: number): string {
   return lengthOf(milliseconds).toFormat(milliseconds < hourLength ? 'mm:ss' : 'h:mm:ss');
 }
 
 /**
- * Milliseconds of a time code that somebody typed, `1:02:03` or `02:03`, with or without a fraction; undefined for
+ * Parses a typed time code, `1:02:03` or `02:03` with or without a fraction, into milliseconds; returns undefined for
  * anything else.
  */
 export function readTimeCode(text: string): number | undefined {
@@ -27,11 +27,11 @@ export function readTimeCode(text: string): number | undefined {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
 }
 
-/** The cues that are heard, in part at least, between two times. */
+/** Returns the cues that are heard, at least partly, between two times. */
 export const clipOf = <C extends ClipCue>(cues: readonly C[], from: number, to: number): C[] =>
   cues.filter(({ Start, End }) => Start <= to && Math.max(End, Start) >= from);
 
-/** A clip to read, a line for each cue. */
+/** Formats a clip as readable text with one line per cue. */
 export function clipText(cues: readonly ClipCue[]): string {
   return cues
     .map(
@@ -43,7 +43,7 @@ export function clipText(cues: readonly ClipCue[]): string {
 
 const captionTime = (milliseconds: number): string => lengthOf(milliseconds).toFormat('hh:mm:ss,SSS');
 
-/** A clip as captions (SubRip), its times counted from `zero`. */
+/** Formats a clip as captions (SubRip), with times relative to `zero`. */
 export function clipSrt(cues: readonly ClipCue[], zero = 0): string {
   return cues
     .map(

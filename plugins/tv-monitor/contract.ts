@@ -3,7 +3,7 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { emotionSchema, markSchema } from '#plugins/articles';
 
-/** Largest file of a transcript, in bytes. */
+/** Maximum size of a transcript file, in bytes. */
 export const largestTranscript = 5 * 1024 * 1024;
 
 const count = z.int().min(0);
@@ -16,7 +16,7 @@ const cue = z.object({
   End: count,
   Text: z.string(),
   Speaker: z.string().nullable(),
-  /** The file gave no time that can be true. */
+  /** The file contained no plausible time. */
   Is_Estimated: z.boolean(),
   Marks: z.array(markSchema),
 });
@@ -30,18 +30,18 @@ const broadcast = z.object({
   Programme_Name: z.string(),
   Region: z.string().nullable(),
   Started_At: z.string(),
-  /** Milliseconds. */ Duration: count,
+  /** In milliseconds. */ Duration: count,
   Cue_Count: count,
-  /** The article of it, where it is one of the client's. */
+  /** Its article, if it belongs to the client. */
   Article_ID: idSchema.nullable(),
   Emotion: emotionSchema.nullable(),
-  /** Imported by the client for itself alone. */
+  /** Imported by the client for its own use only. */
   Is_Own: z.boolean(),
-  /** What can be watched: the broadcast itself, or its channel as it is now. */
+  /** The available stream: the recorded broadcast or the live channel. */
   Stream: z.enum(['recording', 'live']).nullable(),
 });
 
-/** What was odd in a file; lines count from 1. */
+/** A problem in a file; lines count from 1. */
 const fault = z.object({ Line: count, Code: z.string(), Excerpt: z.string() });
 
 const hit = broadcast.extend({ Words: z.array(z.string()), Hit_Count: count, Cues: z.array(cue) });
@@ -58,21 +58,21 @@ const imported = broadcast.extend({
   Format: z.string(),
   Fault_Count: count,
   Created_At: z.string(),
-  /** On its way, stored as an article, turned away by a rule, or stored and removed since. */
+  /** In progress, stored as an article, rejected by a rule, or stored and later removed. */
   State: z.enum(['waiting', 'stored', 'rejected', 'removed']),
 });
 
 const place = z.object({
   Programme_ID: idSchema,
   Started_At: z.iso.datetime({ offset: true }),
-  /** Programme and time unless given. */
+  /** Defaults to the programme and time. */
   Title: z.string().trim().max(200).optional(),
   /** A recording of the broadcast (HLS). */
   Stream_Url: z
     .url({ protocol: /^https?$/ })
     .max(2000)
     .optional(),
-  /** Takes the place of an earlier transcript of the same broadcast. */
+  /** Replaces an earlier transcript of the same broadcast. */
   Replaces: z.boolean().optional(),
 });
 
@@ -85,7 +85,7 @@ const preview = z.object({
   Fault_Count: count,
   Faults: z.array(fault),
   Cues: z.array(cue),
-  /** What the file and its name tell of the broadcast. */
+  /** Broadcast details suggested by the file and its name. */
   Suggested: z.object({
     Programme_ID: idSchema.nullable(),
     Started_At: z.string().nullable(),
@@ -111,23 +111,23 @@ const path = '/v1/front/tools/tv-monitor';
 const look = ['tv-monitor', 'browse'] as const;
 const act = ['tv-monitor', 'modify'] as const;
 
-/** What was said on television, and when. */
+/** API for what was said on television, and when. */
 export const tvContract = defineContract({
   hits: {
     method: 'GET',
     path,
     privilege: look,
     summary:
-      'Broadcasts with the cues in which words of the client’s rules, of a subject or of a query stand, newest first',
+      'Lists broadcasts with the cues that contain words of the client’s rules, of a subject or of a query, newest first',
     query: z.object({
       Channel_ID: idSchema.optional(),
       Programme_ID: idSchema.optional(),
       Subject_ID: idSchema.optional(),
-      /** ISO 8601, `from..to`. */
+      /** ISO 8601 range, `from..to`. */
       Started_At: z.string().max(80).optional(),
       /** In the query language. */
       keyword: z.string().trim().max(2000).optional(),
-      /** `hits`: what concerns the client; `all`: every broadcast. */
+      /** `hits`: broadcasts that match the client's rules; `all`: every broadcast. */
       Scope: z.enum(['hits', 'all']).default('hits'),
       after: z.string().max(80).optional(),
       size: z.coerce.number().int().min(1).max(50).default(10),
@@ -138,7 +138,7 @@ export const tvContract = defineContract({
     method: 'GET',
     path: `${path}/broadcast`,
     privilege: look,
-    summary: 'One broadcast with all its cues',
+    summary: 'Returns one broadcast with all its cues',
     query: z.object({ id: idSchema, Subject_ID: idSchema.optional(), keyword: z.string().trim().max(2000).optional() }),
     result: detail,
   },
@@ -146,7 +146,7 @@ export const tvContract = defineContract({
     method: 'GET',
     path: `${path}/article-broadcast`,
     privilege: look,
-    summary: 'The broadcast that is one of the client’s articles, with its first hits',
+    summary: 'Returns the broadcast behind one of the client’s articles, with its first hits',
     query: z.object({ Article_ID: idSchema }),
     result: z.object({ Broadcast: hit.nullable() }),
   },
@@ -154,7 +154,7 @@ export const tvContract = defineContract({
     method: 'GET',
     path: `${path}/day`,
     privilege: look,
-    summary: 'One day of the channels: broadcasts with their hits, and what the programmes plan',
+    summary: 'Returns one day of the channels: broadcasts with their hits, and scheduled programmes',
     query: z.object({ Day: day, Channel_ID: idSchema.optional() }),
     result: z.object({
       From: z.string(),
@@ -174,7 +174,7 @@ export const tvContract = defineContract({
     method: 'GET',
     path: `${path}/choices`,
     privilege: look,
-    summary: 'Channels and programmes to choose from',
+    summary: 'Lists the channels and programmes to choose from',
     result: z.object({
       Channels: z.array(z.object({ Channel_ID: idSchema, Channel_Name: z.string(), Has_Stream: z.boolean() })),
       Programmes: z.array(
@@ -192,7 +192,7 @@ export const tvContract = defineContract({
     readsOnly: true,
     path: `${path}/preview`,
     privilege: act,
-    summary: 'What is in a transcript, without keeping anything of it',
+    summary: 'Previews a transcript without storing it',
     accepts: 'multipart',
     upload: { files: 1, bytes: largestTranscript + 1024 * 1024 },
     result: preview,
@@ -201,7 +201,7 @@ export const tvContract = defineContract({
     method: 'POST',
     path: `${path}/upload`,
     privilege: act,
-    summary: 'Takes a transcript in SRT, WebVTT or JSON; the fields of the form are those of `transcript`',
+    summary: 'Imports a transcript in SRT, WebVTT or JSON; the form fields are those of `transcript`',
     accepts: 'multipart',
     upload: { files: 1, bytes: largestTranscript + 1024 * 1024 },
     result: outcome,
@@ -210,7 +210,7 @@ export const tvContract = defineContract({
     method: 'POST',
     path: `${path}/transcript`,
     privilege: act,
-    summary: 'Takes a transcript as text, from another system',
+    summary: 'Imports a transcript as text from another system',
     body: place.extend({
       File_Name: z.string().trim().max(200).default('transcript'),
       /** SRT, WebVTT or JSON. */ Content: z.string().min(1).max(largestTranscript),
@@ -221,7 +221,7 @@ export const tvContract = defineContract({
     method: 'GET',
     path: `${path}/transcript-list`,
     privilege: act,
-    summary: 'Transcripts that the caller’s client has given, newest first',
+    summary: 'Lists the transcripts imported by the caller’s client, newest first',
     query: z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(20) }),
     result: z.object({ list: z.array(imported), total: z.number(), next: z.string().nullable() }),
   },
@@ -229,7 +229,7 @@ export const tvContract = defineContract({
     method: 'GET',
     path: `${path}/fault-list`,
     privilege: act,
-    summary: 'What was odd in a transcript, by line',
+    summary: 'Lists the problems found in a transcript, by line',
     query: z.object({ id: idSchema }),
     result: z.object({ list: z.array(fault), total: z.number() }),
   },
@@ -237,7 +237,7 @@ export const tvContract = defineContract({
     method: 'DELETE',
     path: `${path}/broadcast`,
     privilege: ['tv-monitor', 'delete'],
-    summary: 'Removes a transcript with its article',
+    summary: 'Deletes a transcript with its article',
     query: z.object({ id: idSchema }),
     result: z.object({ removed: z.number() }),
   },
@@ -245,12 +245,13 @@ export const tvContract = defineContract({
     method: 'GET',
     path: `${path}/stream`,
     privilege: look,
-    summary: 'The stream of a broadcast or its channel: a playlist whose parts lead back here, or one of the parts',
+    summary:
+      'Returns the stream of a broadcast or its channel: a playlist whose parts point back to this call, or one of the parts',
     answers: 'file',
     query: z.object({
       id: idSchema,
       address: z.string().max(4000).optional(),
-      /** Bytes, `first-last`. */ bytes: z
+      /** Byte range, `first-last`. */ bytes: z
         .string()
         .regex(/^\d{1,15}-\d{1,15}$/)
         .optional(),
@@ -259,5 +260,5 @@ export const tvContract = defineContract({
   },
 });
 
-/** The fields of the form that come with a sent file. */
+/** Form fields that accompany an uploaded file. */
 export const placeSchema = z.object({ ...place.shape, Replaces: z.stringbool().optional() });

@@ -3,13 +3,13 @@ import { definePlugin } from '#core';
 const setting = '/operate/operation-setting';
 
 /**
- * Television by what was said: transcripts with time codes become articles, and their cues stay to be found, watched
- * and cut out.
+ * Monitors television by what was said: transcripts with time codes become articles, and their cues can be searched,
+ * watched and clipped.
  */
 export const tvMonitor = definePlugin({
   id: 'tv-monitor',
   summary:
-    'Takes in transcripts and captions of broadcasts, finds words in them by the second, and plays the stream there',
+    'Imports transcripts and captions of broadcasts, finds words in them to the second, and plays the stream at that point',
   requires: ['articles', 'clients', 'privileges', 'readers', 'subjects', 'users'],
   extends: ['core.selects'],
   privileges: { 'tv-monitor': ['browse', 'modify', 'delete'], 'tv-channel': ['browse', 'modify', 'delete'] },

@@ -1,6 +1,6 @@
 import { defineResource, fields } from '#core/resource';
 
-/** Days on which a programme is broadcast. */
+/** Weekday patterns on which a programme is broadcast. */
 export const programmeDays = [
   'daily',
   'workdays',
@@ -17,7 +17,7 @@ export type ProgrammeDays = (typeof programmeDays)[number];
 
 const common = { plugin: 'tv-monitor', scope: 'global', module: 'tv-channel' } as const;
 
-/** A television channel. With the address of an HLS stream it can be watched beside its transcripts. */
+/** A television channel. With the URL of an HLS stream it can be watched beside its transcripts. */
 export const tvChannel = defineResource({
   ...common,
   name: 'tv-channel',
@@ -27,7 +27,7 @@ export const tvChannel = defineResource({
   sort: 'Channel_Name',
   fields: {
     Channel_Name: fields.text({ required: true, max: 60, unique: true, filter: 'contains', sortable: true }),
-    /** Six digits; where its programmes play that name no place. */
+    /** Six-digit region code; assigned to broadcasts whose text names no place. */
     Region: fields.text({ max: 6 }),
     Stream_Url: fields.text({ max: 2000, format: 'url' }),
     Description: fields.text({ max: 500, multiline: true, hiddenInList: true }),
@@ -36,7 +36,7 @@ export const tvChannel = defineResource({
   },
 });
 
-/** A programme of a channel with its place in the week, on Chinese clocks. */
+/** A programme of a channel with its weekly schedule, in China Standard Time. */
 export const tvProgramme = defineResource({
   ...common,
   name: 'tv-programme',

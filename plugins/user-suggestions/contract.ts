@@ -3,7 +3,7 @@ import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { emotionSchema } from '#plugins/articles';
 
-/** Wrong emotion, wrong subject, a source that is missing, an article that is missing. */
+/** Kinds of suggestions: wrong sentiment, wrong subject, missing source, missing article. */
 export const suggestionKinds = ['emotion', 'subject', 'source', 'article'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 export const suggestionStates = ['waiting', 'accepted', 'refused'] as const;
@@ -13,9 +13,9 @@ const suggestion = z.object({
   Kind: z.enum(suggestionKinds),
   State: z.enum(suggestionStates),
   Article_ID: idSchema.nullable(),
-  /** Of the article, or what the source or article is called. */
+  /** Title of the article, or name of the missing source or article. */
   Title: z.string(),
-  /** What the reader finds right. */
+  /** The sentiment that the reader considers correct. */
   Emotion: emotionSchema.nullable(),
   Subject_ID: idSchema.nullable(),
   Subject_Name: z.string().nullable(),
@@ -56,13 +56,13 @@ const manage = '/v1/manage/class-manage/user-suggestion';
 const front = '/v1/front/user-suggestion';
 const one = z.object({ User_Suggestion_ID: idSchema });
 
-/** Corrections of readers: sent, seen by their senders, decided by administrators. */
+/** API for readers' corrections: submitted by readers, visible to their authors, decided by administrators. */
 export const suggestionContract = defineContract({
   send: {
     method: 'POST',
     path: front,
     privilege: ['send-suggestion', 'action'],
-    summary: 'Says that something is wrong or missing; it waits for the client’s administrators',
+    summary: 'Reports something wrong or missing to the client’s administrators',
     body: sent,
     result: suggestion,
   },
@@ -70,7 +70,7 @@ export const suggestionContract = defineContract({
     method: 'GET',
     path: front,
     privilege: ['send-suggestion', 'browse'],
-    summary: 'What the caller has sent, and what became of it',
+    summary: 'Lists the caller’s suggestions and their outcome',
     query: z.object(page),
     result: list,
   },
@@ -78,7 +78,7 @@ export const suggestionContract = defineContract({
     method: 'GET',
     path: manage,
     privilege: ['user-suggestion', 'browse'],
-    summary: 'What readers of the client have sent',
+    summary: 'Lists the suggestions of the client’s readers',
     query: z.object({
       ...page,
       State: z.enum(suggestionStates).optional(),
@@ -90,7 +90,7 @@ export const suggestionContract = defineContract({
     method: 'POST',
     path: `${manage}/accept`,
     privilege: ['user-suggestion', 'action'],
-    summary: 'Does what was suggested: sets the emotion, moves the article, watches the source, fetches the article',
+    summary: 'Accepts a suggestion: sets the sentiment, moves the article, adds the source, or fetches the article',
     body: one,
     result: suggestion,
   },
@@ -98,7 +98,7 @@ export const suggestionContract = defineContract({
     method: 'POST',
     path: `${manage}/refuse`,
     privilege: ['user-suggestion', 'action'],
-    summary: 'Leaves it as it is and tells the reader why',
+    summary: 'Refuses a suggestion and notifies the reader of the reason',
     body: one.extend({ Reason: z.string().trim().min(1).max(200) }),
     result: suggestion,
   },

@@ -2,10 +2,10 @@ import { definePlugin } from '#core';
 
 const manage = '/manage/class-manage/filter-setting/user-suggestion';
 
-/** What readers say is wrong or missing, and what becomes of it. */
+/** Lets readers report what is wrong or missing, and tracks the outcome. */
 export const userSuggestions = definePlugin({
   id: 'user-suggestions',
-  summary: 'Corrections that readers send, decided by the client’s administrators',
+  summary: 'Corrections submitted by readers and decided by the client’s administrators',
   requires: ['articles', 'clients', 'extraction', 'messages', 'notices', 'subjects', 'users', 'websites'],
   extends: ['notices.sources'],
   privileges: { 'user-suggestion': ['browse', 'action'], 'send-suggestion': ['browse', 'action'] },

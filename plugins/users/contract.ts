@@ -4,13 +4,14 @@ import { idSchema } from '#core/resource';
 
 const path = '/v1/manage/user-privilege-manage/user';
 
-/** What the list of users cannot do by itself. */
+/** User calls beyond those of the list. */
 export const userContract = defineContract({
   addUser: {
     method: 'POST',
     path: `${path}/add`,
     privilege: ['user-manage', 'modify'],
-    summary: 'Makes a user with a password that is told this once and must be changed; operators may name the client',
+    summary:
+      'Creates a user with a password that is returned only once and must be changed; operators may name the client',
     body: z.object({
       User_Name: z.string().trim().min(2).max(50),
       Display_Name: z.string().trim().min(1).max(50),
@@ -33,7 +34,7 @@ export const userContract = defineContract({
     path: `${path}/reset-password`,
     privilege: ['user-manage', 'action'],
     summary:
-      'Gives a user a new password, told this once, which must be changed within 72 hours; ends the user’s sessions',
+      'Resets a user’s password; the new one is returned only once and must be changed within 72 hours; ends the user’s sessions',
     body: z.object({ User_ID: idSchema }),
     result: z.object({ User_ID: idSchema, User_Name: z.string(), Password: z.string() }),
   },
@@ -41,14 +42,14 @@ export const userContract = defineContract({
     method: 'POST',
     path: `${path}/end-sessions`,
     privilege: ['user-manage', 'action'],
-    summary: 'Signs a user out everywhere',
+    summary: 'Signs a user out of all sessions',
     body: z.object({ User_ID: idSchema }),
   },
   userQuota: {
     method: 'GET',
     path: `${path}/quota`,
     privilege: ['user-manage', 'browse'],
-    summary: 'How many users the client has and may have; a null limit means any number',
+    summary: 'Number of users of the client and its quota; a null limit means unlimited',
     result: z.object({ used: z.number(), limit: z.number().nullable() }),
   },
 });

@@ -1,6 +1,6 @@
 import { definePlugin } from '#core';
 
-/** The people of a client and their groups. */
+/** Users of a client and their groups. */
 export const users = definePlugin({
   id: 'users',
   summary: 'Users and user groups',

@@ -2,7 +2,7 @@ import { defineResource, fields } from '#core/resource';
 import { languages } from '#core';
 import { userTypes } from '#plugins/privileges';
 
-/** A person. Names are unique over all clients; people of one client see only their own. */
+/** User. Names are unique across all clients; users of a client see only users of the same client. */
 export const user = defineResource({
   name: 'user',
   plugin: 'users',
@@ -31,7 +31,7 @@ export const user = defineResource({
   },
 });
 
-/** People of a client taken together, to say which subject categories they see. */
+/** Group of users of a client, which determines the subject categories that they see. */
 export const userGroup = defineResource({
   name: 'user-group',
   plugin: 'users',

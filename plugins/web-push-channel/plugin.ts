@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Messages on devices, by the push services of their browsers. */
+/** Delivers messages to devices through the push services of their browsers. */
 export const webPushChannel = definePlugin({
   id: 'web-push-channel',
-  summary: 'Messages on phones and computers by Web Push, also while the product is closed',
+  summary: 'Sends messages to phones and computers by Web Push, even while the product is closed',
   requires: ['messages'],
   extends: ['messages.channels'],
 });

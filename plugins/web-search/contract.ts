@@ -6,12 +6,12 @@ const path = '/v1/front/tools/web-search';
 const enginePath = '/v1/operate/operation-setting/web-search-engine';
 const look = ['web-search', 'browse'] as const;
 
-/** Results that are taken in at once. */
+/** Max number of results imported at once. */
 export const mostTaken = 50;
 
 /**
- * What becomes of a result that is taken in: its page is fetched, it goes through the pipeline, and then it is new, was
- * known, or was turned away.
+ * States of an imported result: its page is fetched and goes through the pipeline; the result is then new, already
+ * known, or rejected.
  */
 export const takenStates = ['waiting', 'storing', 'stored', 'known', 'rejected', 'failed'] as const;
 export type TakenState = (typeof takenStates)[number];
@@ -19,21 +19,21 @@ export type TakenState = (typeof takenStates)[number];
 const failure = z.object({
   Code: z.string(),
   Message: z.string(),
-  /** What the engine answered, where that is what was wrong. */
+  /** HTTP status returned by the engine, where that is the cause. */
   Status: z.number().nullable(),
 });
-/** Why an engine gave nothing. */
+/** Reason why an engine returned no results. */
 export type WebSearchFailure = z.output<typeof failure>;
 
 const result = z.object({
-  /** The address by which the same article is known again, whoever found it. */
+  /** Normalized URL that identifies the same article across engines. */
   Url_Key: z.string(),
   Url: z.string(),
   Title: z.string(),
   Summary: z.string(),
   Site: z.string(),
   Published_At: z.string().nullable(),
-  /** The article in the library: `own` opens for the caller, `common` is there but concerns other clients. */
+  /** The stored article: `own` can be opened by the caller, `common` exists but belongs to other clients. */
   Library: z.enum(['own', 'common']).nullable(),
   Article_ID: idSchema.nullable(),
 });
@@ -45,7 +45,7 @@ const taken = z.object({
   Url_Key: z.string(),
   Title: z.string(),
   State: z.enum(takenStates),
-  /** Whether the article has the text of its page; else it has what the engine said of it. */
+  /** True when the article has the full text of its page; otherwise it has the engine's summary. */
   Has_Page: z.boolean(),
   Error_Code: z.string().nullable(),
   Error_Message: z.string().nullable(),
@@ -61,14 +61,14 @@ export const webSearchContract = defineContract({
     method: 'GET',
     path: `${path}/engines`,
     privilege: look,
-    summary: 'The engines outside that can be asked',
+    summary: 'Lists the available external search engines',
     result: z.object({ list: z.array(z.object({ Engine_Key: z.string(), Engine_Name: z.string() })) }),
   },
   results: {
     method: 'GET',
     path: `${path}/results`,
     privilege: look,
-    summary: 'What one engine outside finds for the words of a query; 120 questions a minute from one person',
+    summary: 'Searches one external engine for the words of a query; limited to 120 requests per minute and user',
     query: z.object({
       keyword: z.string().trim().min(1).max(500),
       engine: z.string().min(1).max(100),
@@ -77,7 +77,7 @@ export const webSearchContract = defineContract({
     result: z.object({
       list: z.array(result),
       next: z.string().nullable(),
-      /** As the engine counts, where it says so. */
+      /** Total reported by the engine, if any. */
       total: z.number().nullable(),
       Failure: failure.nullable(),
     }),
@@ -86,28 +86,28 @@ export const webSearchContract = defineContract({
     method: 'GET',
     path: `${path}/history`,
     privilege: look,
-    summary: 'What the caller searched for lately',
+    summary: 'Lists the caller’s recent searches',
     result: z.object({ list: z.array(z.object({ Keyword: z.string(), Searched_At: z.string() })) }),
   },
   remember: {
     method: 'POST',
     path: `${path}/history`,
     privilege: look,
-    summary: 'Writes down what the caller searches for',
+    summary: 'Records a search of the caller',
     body: z.object({ Keyword: z.string().trim().min(1).max(500) }),
   },
   forget: {
     method: 'DELETE',
     path: `${path}/history`,
     privilege: look,
-    summary: 'Forgets what the caller searched for',
+    summary: 'Deletes the caller’s search history',
     query: z.object({ keyword: z.string().max(500).optional() }),
   },
   take: {
     method: 'POST',
     path: `${path}/taken`,
     privilege: ['web-search', 'modify'],
-    summary: 'Takes results into the library: their pages are fetched, and they belong to the caller’s client',
+    summary: 'Imports results: their pages are fetched, and the articles belong to the caller’s client',
     body: z.object({
       Items: z
         .array(
@@ -130,7 +130,7 @@ export const webSearchContract = defineContract({
     method: 'GET',
     path: `${path}/taken`,
     privilege: look,
-    summary: 'What the caller’s client has taken in, the latest first',
+    summary: 'Lists the results imported by the caller’s client, latest first',
     query: z.object({ after: idSchema.optional(), size: z.coerce.number().int().min(1).max(100).default(50) }),
     result: z.object({ list: z.array(taken), total: z.number(), next: z.string().nullable() }),
   },
@@ -138,7 +138,7 @@ export const webSearchContract = defineContract({
     method: 'POST',
     path: `${enginePath}/test`,
     privilege: ['web-search-engine', 'modify'],
-    summary: 'Sends words to an engine now and tells what came back',
+    summary: 'Sends a test query to an engine and returns its response',
     body: z.object({ id: idSchema, Words: z.string().trim().min(1).max(100) }),
     result: z.object({
       Sent_Url: z.string().nullable(),

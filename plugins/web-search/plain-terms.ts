@@ -1,29 +1,29 @@
 import { parseQuery, printQuery, wordsOf, type Notation, type Query } from '#shared/query';
 
-/** What engines outside do not understand. */
+/** Query features that external engines do not support. */
 export type UnsentCode = 'not' | 'or' | 'near' | 'field' | 'list' | 'fact';
 
-/** A part of a query that does not go out as it was meant. */
+/** A part of a query that is not sent as intended. */
 export interface Unsent {
   readonly code: UnsentCode;
-  /** As its writer would write it. */
+  /** The text in query notation. */
   readonly text: string;
 }
 
-/** What of a query goes out. */
+/** The part of a query that is sent. */
 export interface PlainTerms {
   readonly words: readonly string[];
   readonly unsent: readonly Unsent[];
-  /** The query cannot be read. */
+  /** True when the query cannot be parsed. */
   readonly isBroken: boolean;
 }
 
-/** Longest text that is sent to an engine, in characters. */
+/** Max length of the text sent to an engine, in characters. */
 export const longestSent = 200;
 
 /**
- * The words of a query as plain terms, which every engine understands: all that must be there, of alternatives the
- * first. What an engine would take for a word, such as an exclusion, is left out and named.
+ * Extracts the words of a query as plain terms that every engine understands: all required words, and the first of
+ * several alternatives. Parts that an engine would take for a word, such as an exclusion, are left out and reported.
  */
 export function plainTerms(keyword: string): PlainTerms {
   const { tree, notation } = parseQuery(keyword);
@@ -43,7 +43,7 @@ function collect(query: Query, notation: Notation, words: string[], unsent: Unse
       return;
     case 'or': {
       leaveOut('or', query);
-      // Parts of the chosen alternative that cannot be sent are told with the whole.
+      // Unsendable parts of the chosen alternative are reported with the whole.
       const chosen = query.of.map((child) => gathered(child, notation)).find((each) => each.length > 0);
       words.push(...(chosen ?? []));
       return;

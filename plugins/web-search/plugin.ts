@@ -3,10 +3,10 @@ import { definePlugin } from '#core';
 const screen = '/front/tools/web-search';
 const engines = '/operate/operation-setting/web-search-engine';
 
-/** What the library does not hold: the same words sent to engines outside, whose results can be taken in. */
+/** Searches beyond the stored articles: sends the same words to external engines, whose results can be imported. */
 export const webSearch = definePlugin({
   id: 'web-search',
-  summary: 'Sends the words of a search to engines outside and takes chosen results into the library',
+  summary: 'Sends the words of a search to external engines and imports selected results as articles',
   requires: ['articles', 'clients', 'extraction', 'readers'],
   extends: ['core.selects', 'web-search.adapters'],
   privileges: { 'web-search': ['browse', 'modify'], 'web-search-engine': ['browse', 'modify', 'delete'] },

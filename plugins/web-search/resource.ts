@@ -1,13 +1,13 @@
 import { defineResource, fields } from '#core/resource';
 
 /**
- * What the address of an engine gives: an OpenSearch description that names the rest, a feed of results, or a page of
- * them.
+ * Content at the URL of an engine: an OpenSearch description that defines everything else, a feed of results, or a page
+ * of results.
  */
 export const engineKinds = ['description', 'feed', 'page'] as const;
 export type EngineKind = (typeof engineKinds)[number];
 
-/** An engine outside that the words of a search are sent to. */
+/** An external search engine to which the words of a search are sent. */
 export const webSearchEngine = defineResource({
   name: 'web-search-engine',
   plugin: 'web-search',
@@ -20,11 +20,11 @@ export const webSearchEngine = defineResource({
   fields: {
     Engine_Name: fields.text({ required: true, max: 50, unique: true, filter: 'contains', sortable: true }),
     Kind: fields.choice(engineKinds, { required: true, default: 'description', filter: 'equals' }),
-    /** Of a description, or with `{searchTerms}` where the words go. */
+    /** URL of a description, or a URL with `{searchTerms}` as the placeholder for the words. */
     Url: fields.text({ required: true, max: 2000, format: 'url' }),
-    /** CSS selector of the links on a page of results; learned when left out. */
+    /** CSS selector of the links on a results page; detected automatically when empty. */
     Link_Selector: fields.text({ max: 300, hiddenInList: true }),
-    /** Seconds between two requests to the engine's host. */
+    /** Min seconds between two requests to the engine's host. */
     Gap_Seconds: fields.number({ integer: true, min: 0, max: 60, default: 1, hiddenInList: true }),
     Sort_Order: fields.number({ integer: true, min: 0, max: 9999, default: 100, sortable: true }),
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
@@ -33,7 +33,7 @@ export const webSearchEngine = defineResource({
     Last_Run_At: fields.time({ readOnly: true, sortable: true }),
     Error_Code: fields.text({ max: 100, readOnly: true, hiddenInList: true }),
     Error_Message: fields.text({ max: 500, readOnly: true, hiddenInList: true }),
-    /** What the description said when it was last read. */
+    /** URL template from the last read of the description. */
     Template: fields.text({ max: 2000, readOnly: true, hiddenInList: true }),
     Template_Shape: fields.text({ max: 10, readOnly: true, hiddenInList: true }),
     Index_Offset: fields.number({ integer: true, readOnly: true, hiddenInList: true }),

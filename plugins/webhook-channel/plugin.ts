@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Messages as signed JSON to any address. */
+/** Messages as signed JSON to any URL. */
 export const webhookChannel = definePlugin({
   id: 'webhook-channel',
-  summary: 'Messages as signed JSON to any address',
+  summary: 'Sends messages as signed JSON to any URL',
   requires: ['messages'],
   extends: ['messages.channels'],
 });

@@ -13,7 +13,7 @@ const unregisteredSite = z.object({
   Domain: z.string(),
   Site_Name: z.string(),
   Media_Type: mediaTypeSchema,
-  /** The hosts below the domain that brought articles. */
+  /** Hosts below the domain that had articles. */
   Hosts: z.array(z.string()),
   Articles_7d: z.number(),
   Articles: z.number(),
@@ -53,7 +53,8 @@ const siteRun = z.object({
 });
 
 /**
- * One site: what is registered, what it brought everybody and the caller's client in 30 days, and how its sources do.
+ * One site: its registry entry, its articles of 30 days in total and for the caller's client, and the state of its
+ * sources.
  */
 export const siteProfileSchema = z.object({
   Domain: z.string(),
@@ -72,7 +73,7 @@ export const siteProfileSchema = z.object({
   Last_Fetch_At: z.string().nullable(),
   Articles: z.number(),
   Negative: z.number(),
-  /** In the caller's time zone, every day of the 30. */
+  /** Every one of the 30 days, in the caller's time zone. */
   Days: z.array(z.object({ Day: z.string(), Articles: z.number(), Negative: z.number(), Mine: z.number() })),
   Sources: z.array(siteSource),
   Failures: z.array(siteRun),
@@ -81,16 +82,19 @@ export const siteProfileSchema = z.object({
 });
 export type SiteProfile = z.output<typeof siteProfileSchema>;
 
-/** The days that sites are ranked over, by the clocks of the platform: one figure for all people of a client. */
+/**
+ * Returns the period over which sites are ranked, in the platform's time zone, so that all users of a client see the
+ * same figure.
+ */
 export const siteWeek = (): DateRange => shortcutRange('last-7-days', Date.now(), defaultZone);
 
-/** What is asked of sites beside their lists. */
+/** Site calls other than the lists. */
 export const websiteContract = defineContract({
   unregistered: {
     method: 'GET',
     path: `${globalDomain.path}/unregistered-list`,
     privilege: ['global-domain', 'browse'],
-    summary: 'Sites that articles came from without an entry in the register, the busiest first',
+    summary: 'Sites with articles but without a registry entry, busiest first',
     query: z.object({
       keyword: z.string().max(200).optional(),
       page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -102,7 +106,7 @@ export const websiteContract = defineContract({
     method: 'POST',
     path: `${globalDomain.path}/register`,
     privilege: ['global-domain', 'modify'],
-    summary: 'Enters unregistered sites in the register under the names that their articles gave',
+    summary: 'Adds unregistered sites to the registry under the names found in their articles',
     body: z.object({ Domains: z.array(word.min(1)).min(1).max(200) }),
     result: z.object({ created: z.number() }),
   },
@@ -110,7 +114,7 @@ export const websiteContract = defineContract({
     method: 'POST',
     path: `${websiteGroup.path}/add-sites`,
     privilege: ['client-preferred-website-group', 'modify'],
-    summary: 'Adds sites to a group of the client, which is made when it is only named',
+    summary: 'Adds sites to a group of the client, which is created if only a name is given',
     body: z.object({
       Group_ID: idSchema.optional(),
       Group_Name: z.string().trim().min(1).max(50).optional(),
@@ -122,7 +126,7 @@ export const websiteContract = defineContract({
     method: 'POST',
     path: `${listPage.path}/try`,
     privilege: ['client-list-page', 'modify'],
-    summary: 'Visits a list page once without storing anything and tells what was found',
+    summary: 'Fetches a list page once without storing anything and reports what was found',
     body: trialSchema.omit({ Source_Kind: true, Robots_Mode: true }),
     result: triedSchema,
   },
@@ -130,7 +134,7 @@ export const websiteContract = defineContract({
     method: 'GET',
     path: '/v1/front/tools/website-info',
     privilege: ['website-info', 'browse'],
-    summary: 'What is known of a site, by its domain',
+    summary: 'Profile of a site, by its domain',
     query: z.object({ site: word.min(1) }),
     result: siteProfileSchema,
   },
@@ -138,7 +142,7 @@ export const websiteContract = defineContract({
     method: 'GET',
     path: '/v1/front/tools/website-info/site-list',
     privilege: ['website-info', 'browse'],
-    summary: 'Sites by part of their name or domain, the busiest of 7 days first',
+    summary: 'Sites by part of their name or domain, busiest of 7 days first',
     query: z.object({
       keyword: z.string().max(200).optional(),
       order: z.enum(['mine', 'all']).default('mine'),

@@ -4,11 +4,11 @@ const sites = '/manage/website-manage';
 const register = '/operate/operation-setting/global-domain';
 const profile = '/front/tools/website-info';
 
-/** The register of sites, what each client makes of it, and the profile of one site. */
+/** The registry of sites, each client's groups and list pages, and the profile of a site. */
 export const websites = definePlugin({
   id: 'websites',
   summary:
-    'Registers sites by domain, groups them for each client, watches a client’s own list pages, and shows how a site does',
+    'Registers sites by domain, groups them for each client, monitors a client’s own list pages, and shows the profile of a site',
   requires: ['analysis', 'articles', 'clients', 'extraction', 'privileges', 'subjects'],
   extends: ['articles.intake', 'articles.sites', 'clients.removals', 'core.selects'],
   privileges: {

@@ -2,17 +2,17 @@ import { defineResource, fields } from '#core/resource';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import { siteTypeTerms } from './site-type';
 
-/** Languages that the register knows by name. */
+/** Languages that the registry distinguishes. */
 export const siteLanguages = ['zh', 'en', 'ja', 'ko', 'other'] as const;
 
-/** The weight of a site that nobody has weighed. */
+/** Default weight of a site. */
 export const usualWeight = 3;
 
 const siteFields = {
   Domain: fields.text({ required: true, min: 3, max: 253, unique: true, filter: 'contains', sortable: true }),
   Site_Name: fields.text({ required: true, max: 100, filter: 'contains', sortable: true }),
   Site_Type: fields.term(siteTypeTerms, { required: true, filter: 'equals', default: 'news' }),
-  /** Six digits; where the site is at home. */
+  /** Six-digit region code of the site's home region. */
   Region: fields.text({ max: 6, sortable: true }),
   Weight: fields.number({ integer: true, min: 1, max: 5, default: usualWeight, filter: 'equals', sortable: true }),
   Language: fields.choice(siteLanguages, { filter: 'equals', hiddenInList: true }),
@@ -20,7 +20,7 @@ const siteFields = {
 } as const;
 
 /**
- * A site of the platform's register. It stands for its domain and all below, but for those that have an entry of their
+ * A site in the platform's registry. It represents its domain and all subdomains, except those with an entry of their
  * own.
  */
 export const globalDomain = defineResource({
@@ -35,14 +35,14 @@ export const globalDomain = defineResource({
   fields: {
     ...siteFields,
     Is_Enabled: fields.toggle({ default: true, filter: 'equals' }),
-    /** The domain as people write it, where that is not in ASCII. */
+    /** The domain in its native script, if it is not ASCII. */
     Domain_Text: fields.text({ readOnly: true, hiddenInList: true, max: 253 }),
     Is_Sample: fields.toggle({ readOnly: true, hiddenInList: true }),
     Updated_At: fields.time({ readOnly: true, sortable: true }),
   },
 });
 
-/** The register as a client sees it, with what it brought in seven days; a view of the database. */
+/** The registry within a client's scope, with article counts of seven days; a database view. */
 export const systemWebsite = defineResource({
   name: 'system-website',
   plugin: 'websites',
@@ -61,7 +61,7 @@ export const systemWebsite = defineResource({
     Source_Count: fields.number({ integer: true, sortable: true }),
     Failing_Count: fields.number({ integer: true, sortable: true, hiddenInList: true }),
     Articles_7d: fields.number({ integer: true, sortable: true }),
-    /** Of these, how many the caller's client has. */
+    /** Number of these that belong to the caller's client. */
     Mine_7d: fields.number({ integer: true, sortable: true }),
     Last_Article_At: fields.time({ sortable: true }),
     Language: siteFields.Language,
@@ -69,7 +69,7 @@ export const systemWebsite = defineResource({
   },
 });
 
-/** The most sites of one group. */
+/** Maximum number of sites in one group. */
 export const mostSites = 500;
 
 /** A client's own group of sites, by domain or name, for filters and, as `site:@name`, for rules. */
@@ -88,12 +88,12 @@ export const websiteGroup = defineResource({
   },
 });
 
-/** How many list pages a client may watch. */
+/** Maximum number of list pages of a client. */
 export const mostListPages = 50;
 
 /**
- * A page with links to articles that a client has watched; a source of the collectors visits it. Selectors are CSS, for
- * pages where the general rules fail.
+ * A page with links to articles that is monitored for a client; a source of the collectors fetches it. Selectors are
+ * CSS, for pages where the general rules fail.
  */
 export const listPage = defineResource({
   name: 'client-list-page',

@@ -2,7 +2,7 @@ import { isMediaType, mediaTypeTerms, Vocabulary, type MediaType } from '#shared
 
 const { comment: _comment, ...kinds } = mediaTypeTerms.terms;
 
-/** What a site is: the kinds of media, and public bodies, which publish news of their own. */
+/** Site types: media types, and public bodies that publish their own news. */
 export const siteTypeTerms = new Vocabulary({
   ...kinds,
   government: {
@@ -15,7 +15,7 @@ export const siteTypeTerms = new Vocabulary({
 });
 export type SiteType = (typeof siteTypeTerms)['values'][number];
 
-/** The kind of media that articles of such a site are. */
+/** Returns the media type of articles of such a site. */
 export function mediaTypeOfSite(type: string): MediaType {
   return isMediaType(type) ? type : 'news';
 }

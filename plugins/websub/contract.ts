@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 
-/** By which a hub knows whose subscription it speaks of. */
+/** Identifies the subscription that a hub refers to. */
 const key = z.string().max(100);
 const path = '/public/websub/:key';
 
-/** Where hubs ask whether a subscription was meant, and send the news of feeds (W3C WebSub). */
+/** Public calls with which hubs verify subscriptions and deliver feed updates (W3C WebSub). */
 export const websubContract = defineContract({
   verify: {
     method: 'GET',
     path,
     access: 'open',
-    summary: 'Answers the hub of a feed whether a subscription was meant',
+    summary: 'Confirms or rejects a subscription to the hub of a feed',
     answers: 'file',
     query: z.object({
       key,
@@ -26,7 +26,7 @@ export const websubContract = defineContract({
     method: 'POST',
     path,
     access: 'open',
-    summary: 'Takes the news of a feed that its hub has signed',
+    summary: 'Accepts feed content signed by its hub',
     accepts: 'raw',
     query: z.object({ key }),
   },

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Messages to colleagues by an application of WeCom. */
+/** Sends messages to colleagues through a WeCom application. */
 export const wecomAppChannel = definePlugin({
   id: 'wecom-app-channel',
-  summary: 'Messages to colleagues by an application of WeCom',
+  summary: 'Sends messages to colleagues through a WeCom application',
   requires: ['messages'],
   extends: ['messages.channels'],
 });

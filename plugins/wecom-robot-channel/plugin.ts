@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** Messages to groups of WeCom by their robots. */
+/** Sends messages to WeCom groups through group robots. */
 export const wecomRobotChannel = definePlugin({
   id: 'wecom-robot-channel',
-  summary: 'Messages to groups of WeCom by their robots',
+  summary: 'Sends messages to WeCom groups through group robots',
   requires: ['messages'],
   extends: ['messages.channels'],
 });

@@ -5,7 +5,7 @@ import { entityTypes } from '#shared/entities';
 
 const browse = ['classifiedInfo', 'browse'] as const;
 
-/** What a hot word is: a name, or a word. */
+/** Types of a hot word: an entity type, or a word. */
 export const wordTypes = [...entityTypes, 'word'] as const;
 export type WordType = (typeof wordTypes)[number];
 
@@ -14,26 +14,26 @@ export const hotWordSorts = ['count', 'rising'] as const;
 const hotWord = z.object({
   Word: z.string(),
   Type: z.enum(wordTypes),
-  /** Articles that it is a name or keyword of. */
+  /** Articles that have it as a name or keyword. */
   Count: z.number(),
-  /** In as long a time before. */
+  /** Count in the preceding period of the same length. */
   Before: z.number(),
-  /** Of `Count`. */
+  /** Negative articles among `Count`. */
   Negative: z.number(),
   Positive: z.number(),
-  /** The newest article with it. */
+  /** Newest article that contains it. */
   Sample: z.object({ Article_ID: articleId, Title: z.string() }).nullable(),
 });
 export type HotWord = z.output<typeof hotWord>;
 
-/** The calls that speak of words and names. */
+/** Calls for words and names. */
 export const wordContract = defineContract({
   hotWords: {
     method: 'GET',
     path: '/v1/front/hot-words',
     privilege: browse,
     summary:
-      'Names and keywords that stand in most articles of a list, against the time before; 7 days unless given, at most 92',
+      'Names and keywords that occur in most articles of a list, compared to the preceding period; 7 days by default, at most 92',
     query: articleFilterSchema.extend({
       type: z.string().max(80).optional(),
       sort: z.enum(hotWordSorts).default('count'),
@@ -41,7 +41,7 @@ export const wordContract = defineContract({
     }),
     result: z.object({
       list: z.array(hotWord),
-      /** Articles that were counted. */
+      /** Number of articles evaluated. */
       total: z.number(),
       From: z.string(),
       To: z.string(),
@@ -51,7 +51,7 @@ export const wordContract = defineContract({
     method: 'GET',
     path: '/v1/article/words',
     privilege: browse,
-    summary: 'Keywords, people, organisations, places and brands of an article',
+    summary: 'Keywords, people, organizations, places and brands of an article',
     query: z.object({ id: articleId }),
     result: z.object({
       Keywords: z.array(z.object({ Word: z.string(), Weight: z.number() })),
@@ -59,7 +59,7 @@ export const wordContract = defineContract({
         z.object({
           Type: z.enum(entityTypes),
           Name: z.string(),
-          /** What it is filed under; the name itself unless an alias is known. */
+          /** Canonical name; the name itself unless it is a known alias. */
           Canonical_Name: z.string(),
           Count: z.number(),
           /** Offset in the title, or from its length + 1 on in the body. */

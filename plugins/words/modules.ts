@@ -6,9 +6,9 @@ import { wordTypes } from './contract';
 const row = z.object({
   Word: z.string(),
   Type: z.enum(wordTypes),
-  /** Articles with it, merged words included. */
+  /** Articles that contain it, including merged words. */
   Count: z.number(),
-  /** In as long a time before. */
+  /** Count in the preceding period of the same length. */
   Before: z.number(),
   Negative: z.number(),
 });
@@ -16,7 +16,6 @@ export type HotWordRow = z.output<typeof row>;
 
 const usualSize = 20;
 
-/** What the articles of the question speak of. */
 export const hotWords = defineModule<HotWordRow>({
   id: 'hot-words',
   question: 'words:hot.title',

@@ -5,11 +5,10 @@ const globalDictionary = ['global-hot-word', 'browse'] as const;
 const names = ['entity-name', 'browse'] as const;
 const setting = '/operate/operation-setting';
 
-/** Who and what articles speak of, and which words say most of them. */
+/** Keywords and named entities of articles. */
 export const words = definePlugin({
   id: 'words',
-  summary:
-    'Finds people, organisations, places, brands and keywords in articles, and counts which of them are talked about',
+  summary: 'Extracts people, organizations, places, brands and keywords from articles, and ranks them by article count',
   textsFirst: true,
   requires: ['analysis', 'articles', 'clients', 'privileges', 'subjects'],
   extends: ['analysis.module-loaders', 'analysis.modules', 'articles.filters', 'articles.intake', 'core.selects'],

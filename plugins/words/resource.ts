@@ -1,7 +1,7 @@
 import { defineResource, fields } from '#core/resource';
 import { entityTypes } from '#shared/entities';
 
-/** What is made of a word: it is always counted, counted as another one, or never shown. */
+/** Handling of a word: always counted, counted as another word, or never shown. */
 export const wordActions = ['keep', 'merge', 'stop'] as const;
 export type WordAction = (typeof wordActions)[number];
 
@@ -15,7 +15,7 @@ const hotWordFields = {
   Created_At: fields.time({ readOnly: true, sortable: true }),
 } as const;
 
-/** How a client wants words to be counted; prevails over everybody's list. */
+/** How a client wants words to be counted; takes precedence over the global list. */
 export const hotWord = defineResource({
   name: 'hot-word',
   plugin: 'words',
@@ -40,7 +40,7 @@ export const globalHotWord = defineResource({
   fields: hotWordFields,
 });
 
-/** A name that texts are searched for, such as a brand, with the name it is filed under when that is another one. */
+/** Name to find in texts, such as a brand, with its canonical name if that is different. */
 export const entityName = defineResource({
   name: 'entity-name',
   plugin: 'words',

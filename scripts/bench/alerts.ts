@@ -9,9 +9,9 @@ import { openBeside } from './alert-measures/open-beside';
 import { startServer } from './hold-measures/server-process';
 
 /**
- * How soon people are told, by a server in a process of its own with a thousand rules of alerts: `--seconds N` (60
- * unless given) of `--rate N` articles a second (300), with a channel beside that never answers; and a digest to
- * `--readers N` (10,000).
+ * Measures alert latency on a server in a process of its own with a thousand alert rules: `--seconds N` (default 60) of
+ * `--rate N` articles per second (default 300), beside a channel that never answers; and a digest to `--readers N`
+ * (default 10,000).
  */
 export async function run(args: readonly string[] = []): Promise<Record<string, unknown>> {
   const { values } = parseArgs({

@@ -6,11 +6,11 @@ import { bodiedPages, expectedPages, passagePages } from './saved-material/saved
 const share = (rate: number | undefined) => (rate === undefined ? null : Math.round(rate * 1_000) / 1_000);
 
 /**
- * Article text out of saved pages: F1 of shingles of four words (mean precision and recall over pages) against texts
- * cut out by hand, F1 of passages, pages a second of one processor. `[FOLDER]`, else ../shared/data/html, holds
- * `readability` (pages with what is to be cut out) and `trafilatura` (passages), or is itself a set with
- * `ground-truth.json` and `html/`; `-v` lists what was missed, `half=0` and `half=1` take half of the pages by the hash
- * of their hosts: rules are made looking at the first alone.
+ * Measures text extraction from saved pages: F1 of four-word shingles (mean precision and recall over pages) against
+ * manually extracted texts, F1 of passages, and pages per second on one core. `[FOLDER]`, default ../shared/data/html,
+ * contains `readability` (pages with the expected text) and `trafilatura` (passages), or is itself a set with
+ * `ground-truth.json` and `html/`; `-v` lists misses, `half=0` and `half=1` select half of the pages by the hash of
+ * their hosts: rules are developed on the first half only.
  */
 export async function run(args: readonly string[] = []): Promise<Record<string, unknown>> {
   const [folder = join(process.cwd(), '../shared/data/html')] = args.filter((one) => !/^(?:-v|half=.*)$/.test(one));
@@ -25,7 +25,7 @@ export async function run(args: readonly string[] = []): Promise<Record<string, 
       ]
     : [];
   const found = suites.filter((suite): suite is PageSuiteResult => suite !== undefined);
-  if (found.length === 0) return { skipped: `there are no saved pages in ${folder}` };
+  if (found.length === 0) return { skipped: `no saved pages in ${folder}` };
   if (args.includes('-v'))
     for (const { suite, misses } of found) for (const miss of misses) console.error(`${suite}: ${miss}`);
   return {

@@ -10,8 +10,8 @@ const days = 28;
 const rounds = 5;
 
 /**
- * Articles of 6,000 accounts on 60 sites, few of which write most; every third is a copy of one of some thousand
- * stories. Every fourth of the library is the client's.
+ * Inserts articles of 6,000 accounts on 60 sites, few of which write most; every third is a copy of one of some
+ * thousand stories. Every fourth article of the library belongs to the client.
  */
 async function fill(database: DatabaseService, count: number): Promise<void> {
   await database.query('drop index article_codes');
@@ -37,7 +37,7 @@ async function fill(database: DatabaseService, count: number): Promise<void> {
   for (const table of ['article', 'client_article']) await database.query(`vacuum analyze ${table}`);
 }
 
-/** How long each question about accounts takes, nothing remembered, over so many articles of one client. */
+/** Measures the uncached duration of each query about accounts, over this many articles of one client. */
 export async function run([size = '100000']: readonly string[]): Promise<object> {
   const { kernel, database, close } = await openBenchGround();
   try {
@@ -58,7 +58,7 @@ export async function run([size = '100000']: readonly string[]): Promise<object>
       for (const { id } of authorModules) {
         const times: number[] = [];
         for (let round = 0; round < rounds; round += 1) {
-          // Another second each time, so that no answer is remembered.
+          // A different second each time, so that no cached answer is used.
           const end = Date.now() + (round + 1) * 3_600_000 + Math.random() * 3_000_000;
           const Published_At = `${new Date(end - days * 86_400_000).toISOString()}..${new Date(end).toISOString()}`;
           const began = performance.now();

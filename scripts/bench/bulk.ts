@@ -14,13 +14,13 @@ import { benchCaller } from './questions/bench-caller';
 const caller: Caller = { ...benchCaller, privileges: { classifiedInfo: { b: 1, m: 1, a: 1, d: 1 } } };
 const lookEvery = 20;
 
-/** What something took: by the clock, and of the processor in the main thread and the database together. */
+/** Cost of an operation: wall time, and CPU time of the main thread and the database together. */
 interface Taken {
   readonly seconds: number;
   readonly processor: number;
 }
 
-/** Doing something, and taking it back. */
+/** Costs of an operation and of its undo. */
 interface DoneAndUndone {
   readonly done: Taken;
   readonly undone: Taken;
@@ -39,7 +39,7 @@ async function takingOf(database: DatabaseService): Promise<Taking> {
   };
 }
 
-/** Begins a run over the whole list and takes it back, as a browser does; throws where it changed less than all. */
+/** Starts a run over the whole list and undoes it, as a browser does; throws if it changed less than all. */
 async function measureDeed(
   { kernel }: FilledLibrary,
   taking: Taking,
@@ -62,7 +62,7 @@ async function measureDeed(
   const [undone, back] = await taking(async () =>
     ended(await calls.undo({ caller, body: { Run_ID: run.Run_ID }, ip: '' } as never), ['undone']),
   );
-  if (back.Changed !== 0) throw new Error(`${deed.Kind}: ${back.Changed} were not given back`);
+  if (back.Changed !== 0) throw new Error(`${deed.Kind}: ${back.Changed} were not restored`);
   return { done, undone };
 }
 
@@ -71,13 +71,13 @@ async function measureBelow({ kernel }: FilledLibrary, taking: Taking, count: nu
   const [done, { markId, changed }] = await taking(() => marks.mark(caller, { filter: {}, except: [], also: [] }));
   if (changed !== count) throw new Error(`${changed} of ${count} were marked`);
   const [undone, back] = await taking(() => marks.undo(caller, markId));
-  if (back !== count) throw new Error(`${back} of ${count} were given back`);
+  if (back !== count) throw new Error(`${back} of ${count} were restored`);
   return { done, undone };
 }
 
 /**
- * Seconds in which every article of a list is changed and given back, by work on the whole list from the call to the
- * end of its job, and by marking all below as read: `[articles]`, 10,000 unless given; see `BENCH_DATA`.
+ * Measures the seconds in which every article of a list is changed and restored, by a bulk action from the call to the
+ * end of its job, and by marking all below as read: `[articles]`, default 10,000; see `BENCH_DATA`.
  */
 export async function run([count = '10000']: readonly string[] = []): Promise<Record<string, unknown>> {
   const library = await openFilledLibrary(Number(count));

@@ -25,11 +25,11 @@ const withoutTags = (html: string): string =>
     .replace(/&[a-z]+;/g, ' ');
 
 /**
- * The article checker: sentences without mistakes that get a false alarm, sentences with mistakes that are found, and
- * characters a second of one processor.
+ * Measures the article checker: false alarms on correct sentences, detected mistakes, and characters per second on one
+ * core.
  */
 export async function run([folder = defaultFolder, shown]: readonly string[]): Promise<Record<string, unknown>> {
-  if (!existsSync(`${folder}/checker`)) return { skipped: `there are no sentences in ${folder}` };
+  if (!existsSync(`${folder}/checker`)) return { skipped: `no sentences in ${folder}` };
   const check = new ArticleCheck();
   const print = (sign: string, text: string): void => {
     if (shown === undefined) return;

@@ -4,14 +4,14 @@ import { chinesePages } from './saved-material/saved-pages';
 const share = (rate: number | undefined) => (rate === undefined ? null : Math.round(rate * 1_000) / 1_000);
 
 /**
- * Chinese pages (`[FOLDER]`, else ../shared/data/html/gne-zh, with `index.json`): how many titles and dates are right,
- * and how far the text agrees with another extractor's.
+ * Measures extraction from Chinese pages (`[FOLDER]`, default ../shared/data/html/gne-zh, with `index.json`): correct
+ * titles and dates, and agreement of the text with another extractor.
  */
 export async function run([
   folder = join(process.cwd(), '../shared/data/html/gne-zh'),
 ]: readonly string[] = []): Promise<Record<string, unknown>> {
   const found = chinesePages(folder);
-  if (!found) return { skipped: `there are no saved pages in ${folder}` };
+  if (!found) return { skipped: `no saved pages in ${folder}` };
   const { pages, pagesPerSecond, titles, dates, f1, misses } = found;
   return {
     pages,

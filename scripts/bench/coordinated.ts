@@ -10,7 +10,7 @@ const minute = 60_000;
 const days = 7;
 const organicPosts = 20_000;
 const organicAccounts = 9_000;
-/** Phrases that many write by themselves, in rushes. */
+/** Phrases that many people post independently in bursts. */
 const stock = [
   '支持国产！！',
   '哥哥加油',
@@ -28,7 +28,7 @@ interface Planted {
   readonly kind: string;
 }
 
-/** What people wrote: real short texts where the folder of data stands beside the project, else made ones. */
+/** Returns real short texts if the data folder exists beside the project, otherwise generated ones. */
 function realTexts(folder: string): string[] {
   return files.flatMap((name) => {
     const file = join(folder, `${name}.jsonl.gz`);
@@ -50,7 +50,7 @@ const verdicts =
   '还可以 有点失望 超出预期 跟宣传两码事 得再观望 朋友也嫌弃 用久就知道 谁用谁清楚 凑合吧 挑不出毛病 差点意思 修过两回 比老款强 值回票价 真没想到'.split(
     ' ',
   );
-/** As varied as what people write: three things, each with its own verdict, in any order. */
+/** Generates a text as varied as real ones: three topics, each with its own verdict, in any order. */
 const madeText = (random: Random): string =>
   Array.from({ length: 3 }, () => `${random.pick(things)}${random.pick(verdicts)}`).join(
     random.pick(['，', '。', ' ', '；']),
@@ -63,7 +63,7 @@ const parts = [
   ['比某某强太多了', '甩某某几条街', '完全不输进口的', '同价位里最值'],
   ['强烈推荐大家入手', '闭眼买就对了', '劝你们别犹豫了', '有需要的赶紧冲'],
 ];
-/** One template of a campaign, of which each account changes a part or two. */
+/** Returns a generator for one campaign template, of which each account changes a part or two. */
 function campaign(random: Random, number: number): () => string {
   const chosen = parts.map((part) => random.pick(part));
   const name = `第${'甲乙丙丁戊己庚辛壬癸'[number % 10]}${'子丑寅卯辰巳午未申酉戌亥'[number % 12]}代`;
@@ -74,9 +74,9 @@ function campaign(random: Random, number: number): () => string {
 }
 
 /**
- * Groups that are staged among comments of a week: how many of the found ones are planted (precision), how many of the
- * planted ones are found (recall), the same by posts, and how long it takes. A group is found when it shares at least
- * half of its posts (Jaccard) with a planted one. `[folder of data] [seed]`.
+ * Measures detection of coordinated groups among the comments of a week: share of detected groups that are planted
+ * (precision), share of planted groups that are detected (recall), the same by posts, and the duration. A group counts
+ * as detected when it shares at least half of its posts (Jaccard) with a planted one. `[folder of data] [seed]`.
  */
 export async function run([folder = usualFolder, seed = 'coordinated']: readonly string[] = []): Promise<
   Record<string, number | string>
@@ -92,14 +92,14 @@ export async function run([folder = usualFolder, seed = 'coordinated']: readonly
     return id;
   };
   for (let index = 0; index < organicPosts; index += 1) {
-    // Most write by day, and half of all when something has happened.
+    // Most people post by day, and half of all posts follow an incident.
     const rush = random.chance(0.5)
       ? start + span * (0.2 + 0.3 * Math.floor(random.next() * 3)) + random.skewed(120, 1.2) * minute
       : 0;
     const text = random.chance(0.08) ? random.pick(stock) : real.length > 0 ? random.pick(real) : madeText(random);
     add(`网友${Math.floor(random.next() ** 2 * organicAccounts)}`, text, rush || start + random.next() * span);
   }
-  // An official text that many pass on by themselves over a day is no campaign.
+  // An official text that many people repost on their own over a day is not a campaign.
   for (let index = 0; index < 60; index += 1)
     add(
       `转述${index}`,

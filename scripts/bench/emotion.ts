@@ -17,16 +17,16 @@ const aims = {
 } as const;
 
 /**
- * Emotion by kinds of text: as the product begins, after it has learned from 4,000 texts of the kind without their
- * labels, and the floor, naive Bayes trained with the labels of the kind; with the error of its sureness, what it makes
- * of refuted rumours, and its speeds. `FOLDER` may hold other data of the same names; a kind without a test half of its
- * own is cut in two, and only the first half is learned from. `KIND …` measures these kinds alone;
- * `encoder=MODEL.onnx,VOCABULARY.txt,LABEL,LABEL…` measures a pretrained encoder beside.
+ * Measures sentiment by kinds of text: the initial state of the product, the state after training on 4,000 unlabeled
+ * texts of the kind, and a baseline of naive Bayes trained with the labels of the kind; plus calibration error, results
+ * on refuted rumors, and speeds. `FOLDER` may contain other data of the same names; a kind without a test split is cut
+ * in two, and only the first half is used for training. `KIND …` measures these kinds alone;
+ * `encoder=MODEL.onnx,VOCABULARY.txt,LABEL,LABEL…` also measures a pretrained encoder.
  */
 export async function run(given: readonly string[]): Promise<Record<string, unknown>> {
   const [folder = defaultFolder, ...only] = given.filter((word) => !word.startsWith(encoderWord));
   const encoder = await encoderOf(given);
-  if (!existsSync(`${folder}/sentiment`)) return { skipped: `there are no labelled texts in ${folder}/sentiment` };
+  if (!existsSync(`${folder}/sentiment`)) return { skipped: `no labelled texts in ${folder}/sentiment` };
   const kinds: Record<string, KindFigures & { readonly aim: (typeof aims)[keyof typeof aims] }> = {};
   for (const [name, aim] of Object.entries(aims)) {
     if (only.length > 0 && !only.includes(name)) continue;

@@ -71,12 +71,13 @@ function measure(texts: readonly Labelled[], reader: EntityReader, showMisses: b
 }
 
 /**
- * Entities: precision, recall and F1 by type of news and posts with labelled names, and texts a second of one
- * processor. `FOLDER` may hold other data of the same names; `news` or `posts` behind it prints what was missed there.
+ * Measures entity recognition: precision, recall and F1 by type on news and posts with labeled names, and texts per
+ * second on one core. `FOLDER` may contain other data of the same names; `news` or `posts` after it prints the misses
+ * there.
  */
 export async function run([folder = defaultFolder, misses]: readonly string[]): Promise<Record<string, unknown>> {
   const files = { news: `${folder}/msra-test.jsonl.gz`, posts: `${folder}/weibo-train.jsonl.gz` };
-  if (!existsSync(files.news)) return { skipped: `there are no labelled texts in ${folder}` };
+  if (!existsSync(files.news)) return { skipped: `no labelled texts in ${folder}` };
   const reader = new EntityReader();
   const news = read(files.news);
   const figures = {

@@ -9,12 +9,12 @@ interface Labelled {
   readonly at: number;
   readonly title: string;
   readonly body: string;
-  /** The event; undefined for what belongs to none. */
+  /** Id of the event; undefined for articles that belong to none. */
   readonly event?: string;
 }
 
 const folder = join(process.cwd(), '../shared/data/articles');
-/** What belongs to no known event, mixed in between. */
+/** Data sets whose articles belong to no labeled event, used as noise. */
 const strangers = ['thucnews-mini', 'finance-news', 'tv-transcripts', 'emergency-cec'];
 
 function read(name: string): Record<string, string>[] {
@@ -29,8 +29,8 @@ function read(name: string): Record<string, string>[] {
 }
 
 /**
- * B-cubed precision, recall and F1 (Bagga and Baldwin 1998) over the labelled articles; strangers in an event count
- * against its precision.
+ * Computes B-cubed precision, recall and F1 (Bagga and Baldwin 1998) over the labeled articles; noise articles in an
+ * event reduce its precision.
  */
 function bCubed(clusters: ReadonlyMap<string, readonly Labelled[]>): { precision: number; recall: number; f1: number } {
   const sizes = new Map<string, number>();
@@ -72,7 +72,10 @@ function cluster(articles: readonly Labelled[]): { clusters: Map<string, Labelle
 const rounded = (values: Readonly<Record<string, number>>, prefix = ''): Record<string, number> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, Math.round(value * 1000) / 1000]));
 
-/** How well known events are found again: the articles alone, then mixed with as many that belong to none. */
+/**
+ * Measures how well labeled events are reconstructed: from their articles alone, then mixed with as many noise
+ * articles.
+ */
 export async function run([name = 'event-news']: readonly string[] = []): Promise<Record<string, number | string>> {
   const labelled = read(name).map(
     ({ title = '', content = '', published_at = '', event }, number): Labelled => ({
@@ -83,7 +86,7 @@ export async function run([name = 'event-news']: readonly string[] = []): Promis
       event,
     }),
   );
-  if (labelled.length === 0) return { skipped: `there is no ${name} in ${folder}` };
+  if (labelled.length === 0) return { skipped: `${name} not found in ${folder}` };
   const times = labelled
     .map(({ at }) => at)
     .filter((at) => at < Date.now())

@@ -4,8 +4,8 @@ import { readHostileFeeds } from './saved-material/hostile-feeds';
 import { compareSavedFeeds } from './saved-material/saved-feeds';
 
 /**
- * Saved feeds (`[FOLDER]`, else ../shared/data/feeds): how many are read as their own suites expect, which are not and
- * why; then feeds that mean harm: none may crash or hang the reader, or make it open a file.
+ * Measures saved feeds (`[FOLDER]`, default ../shared/data/feeds): how many are parsed as their own suites expect, and
+ * the reasons for differences; then hostile feeds: none may crash or hang the parser, or make it open a file.
  */
 export async function run([folder = join(process.cwd(), '../shared/data/feeds')]: readonly string[] = []): Promise<
   Record<string, unknown>
@@ -17,7 +17,7 @@ export async function run([folder = join(process.cwd(), '../shared/data/feeds')]
     slowestHostile: hostile.slowest,
     slowestHostileSeconds: Math.round(hostile.slowestSeconds * 100) / 100,
   };
-  if (!existsSync(folder)) return { skipped: `there are no saved feeds in ${folder}`, ...figures };
+  if (!existsSync(folder)) return { skipped: `no saved feeds in ${folder}`, ...figures };
   const suites = compareSavedFeeds(folder);
   const sum = (of: (suite: (typeof suites)[number]) => number) => suites.reduce((total, suite) => total + of(suite), 0);
   const [cases, passed] = [sum((suite) => suite.cases), sum((suite) => suite.passed)];

@@ -5,14 +5,14 @@ import { openBenchGround } from './made-library/bench-ground';
 
 const chunk = 1_000;
 const mostWaiting = 4_000;
-/** Sentences of which each of the "patterned" texts takes some: alike, but no copies. */
+/** Sentences from which each "patterned" text is composed: similar texts, but no copies. */
 const sentences = Array.from(
   { length: 60 },
   (_, number) =>
     `第${number}条说明指出，${'产品安全运营服务渠道门店价格质量'.slice(number % 8, (number % 8) + 8)}方面的第${number * 7}项情况正在核实，结果将于${(number % 28) + 1}日前公布`,
 );
 
-/** One text passed on: a source line of its own and a few changed characters each time. */
+/** Generates a copy of one text, with a source line of its own and a few changed characters. */
 function copyOf(number: number): string {
   const text = sentences.slice(0, 30).join('。');
   const at = (number * 37) % (text.length - 10);
@@ -20,8 +20,8 @@ function copyOf(number: number): string {
 }
 
 /**
- * One pattern filled in anew each time, about seven tenths the same: thousands of texts that are candidates of each
- * other.
+ * Fills in one template differently each time, with about seven tenths in common: thousands of texts that are duplicate
+ * candidates of each other.
  */
 function patterned(number: number): string {
   return sentences
@@ -41,9 +41,9 @@ const article = (text: string, number: number): RawArticle => ({
 });
 
 /**
- * What a flood of near-identical articles costs, `[articles]` (20,000 unless given), half of them copies of one text
- * and half after one pattern: seconds to store them, and seconds until they are in their event. Ten minutes is what
- * such a flood would take to come in.
+ * Measures the cost of a flood of near-identical articles: `[articles]` (default 20,000), half of them copies of one
+ * text and half following one template: seconds to store them, and seconds until they are assigned to their event. Such
+ * a flood would take ten minutes to arrive.
  */
 export async function run([count = '20000']: readonly string[] = []): Promise<Record<string, number>> {
   const ground = await openBenchGround();

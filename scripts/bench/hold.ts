@@ -9,10 +9,9 @@ import { startServer, type ServerProcess } from './hold-measures/server-process'
 import { fillHouse } from './made-library/filled-house';
 
 /**
- * What the server does under load, hostile input and kills: `--articles N` (1,000,000 unless given), `--seconds N` of
- * each load, `--kills N`, `--only list,kills` for
- * some of the measures. With `BENCH_DATA` naming a folder the library is
- * kept there.
+ * Measures the server under load, hostile input and kills: `--articles N` (default 1,000,000), `--seconds N` of each
+ * load, `--kills N`, `--only list,kills` to select measurements. If `BENCH_DATA` names a folder, the library is kept
+ * there.
  */
 export async function run(args: readonly string[] = []): Promise<Record<string, unknown>> {
   const { values } = parseArgs({
@@ -28,7 +27,8 @@ export async function run(args: readonly string[] = []): Promise<Record<string, 
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'bench-'));
   const wanted = new Set(values.only.split(','));
   const site = await hostileSite();
-  // The process that serves: a made-up library would keep the others busy for an hour, reading what is new to them.
+  // Serving process only: a generated library would keep the background processes busy for an hour, processing articles
+  // that are new to them.
   const serving = async <T>(measure: (server: ServerProcess) => Promise<T>): Promise<T> => {
     const server = await startServer(folder, { OUTBOUND_ALLOW_HOSTS: site.host, ROLE: 'web' });
     try {

@@ -1,9 +1,12 @@
 import { hostilePages, readHostile, type HostileReading } from './saved-material/hostile-pages';
 
-/** Seconds that no page may take. */
+/** Maximum seconds per page. */
 const aim = 1.5;
 
-/** What a reading takes; one over the aim is made again, since others work on the machine, and the lesser counts. */
+/**
+ * Returns the duration of one reading. A reading over the limit is repeated, because others use the machine, and the
+ * shorter time counts.
+ */
 function secondsOf(name: string, as: HostileReading['as'], bytes: number): number {
   const first = readHostile(name, as, bytes);
   return first <= aim ? first : Math.min(first, readHostile(name, as, bytes));
@@ -12,14 +15,15 @@ function secondsOf(name: string, as: HostileReading['as'], bytes: number): numbe
 const ways: readonly HostileReading['as'][] = ['article', 'list-page', 'chosen', 'replies', 'rss', 'sitemap'];
 
 /**
- * Pages made to hold up a reader, each read in every way: `[BYTES]` of each, else 5,000,000. Seconds of the processor;
- * `[SHAPE]` reads those alone whose name holds it, `K/N` the K-th of N parts, since all take some ten minutes.
+ * Measures pages designed to slow down a reader, each with every reader: `[BYTES]` of each, default 5,000,000. Results
+ * are CPU seconds; `[SHAPE]` selects pages whose name contains it, `K/N` the K-th of N parts, since all take about ten
+ * minutes.
  */
 export async function run(args: readonly string[] = []): Promise<Record<string, unknown>> {
   const part = args.map((arg) => /^(\d+)\/(\d+)$/.exec(arg)).find((found) => found !== null);
   const [bytes = '5000000', shape = ''] = args.filter((arg) => !/^\d+\/\d+$/.test(arg));
   const [place, parts] = part ? [Number(part[1]), Number(part[2])] : [1, 1];
-  if (place < 1 || place > parts) throw new Error(`There is no part ${place} of ${parts}`);
+  if (place < 1 || place > parts) throw new Error(`Part ${place} of ${parts} does not exist`);
   const shapes = Object.keys(hostilePages)
     .filter((each) => each.includes(shape))
     .filter((_, index) => index % parts === place - 1);

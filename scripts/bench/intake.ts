@@ -11,17 +11,17 @@ import { MadeLibrary } from './made-library/made-library';
 import { mainThreadSeconds } from './made-library/processor-time';
 
 const rules = 1_000;
-/** So many come before anything is measured. */
+/** Articles ingested before the measurement starts. */
 const before = 2_000;
 const chunk = 2_000;
 const mostWaiting = 6_000;
 const trickle = { aSecond: 20, seconds: 20 };
 
-/** Hears when articles have been stored, which is when screens can show them. */
+/** Records when articles were stored, which is when screens can show them. */
 const visible = new Map<string, number>();
 const witness = definePlugin({
   id: 'witness',
-  summary: 'Notes when an article could be seen',
+  summary: 'Records when an article became visible',
   requires: ['articles'],
   essential: true,
 });
@@ -41,7 +41,7 @@ const witnessEntry: PluginEntry<ServerSide> = {
   }),
 };
 
-/** What each table takes of the disk, its indexes and long values included; the largest first. */
+/** Returns the disk usage of each table, including indexes and TOAST, largest first. */
 async function bytesByTable(database: DatabaseService, articles: number): Promise<readonly string[]> {
   const { rows } = await database.query<{ name: string; total: string; heap: string; indexes: string; toast: string }>(
     `select relname as name, pg_total_relation_size(c.oid) as total, pg_relation_size(c.oid) as heap,
@@ -73,7 +73,7 @@ async function makeRules(database: DatabaseService, library: MadeLibrary): Promi
   }
 }
 
-/** All steps on, through the queue in the database: what the product does with a flood. */
+/** Runs all pipeline steps through the queue in the database, as the product does under a flood. */
 async function flood(kernel: Kernel<ServerSide>, articles: readonly RawArticle[]): Promise<number> {
   const intake = kernel.get(IntakeService);
   const worker = kernel.get(IntakeWorker);
@@ -96,7 +96,7 @@ async function flood(kernel: Kernel<ServerSide>, articles: readonly RawArticle[]
   return (performance.now() - started) / 1000;
 }
 
-/** Milliseconds from giving an article to its being visible, while they come one by one. */
+/** Measures the milliseconds from submission to visibility of articles that arrive one by one. */
 async function trickleIn(kernel: Kernel<ServerSide>, library: MadeLibrary): Promise<number[]> {
   const intake = kernel.get(IntakeService);
   const given = new Map<string, number>();
@@ -113,11 +113,11 @@ async function trickleIn(kernel: Kernel<ServerSide>, library: MadeLibrary): Prom
 }
 
 /**
- * Articles a second from submission to visibility, with 1,000 rules of 50 clients, on a database of its own:
- * `[articles]`, 20,000 unless given, of which the first 2,000 are not measured: their words are counted, as a library
- * has counted its own, since words are looked up there. Then how long an article takes while 20 a second come. Articles
- * have 300 to 800 characters. With `DATABASE_URL` naming an empty database, such as the coordinator of a cluster, both
- * are measured: the embedded one, and that one.
+ * Measures articles per second from submission to visibility, with 1,000 rules of 50 clients, on a database of its own:
+ * `[articles]`, default 20,000, of which the first 2,000 are not measured: their words are counted, as in an existing
+ * library, because word frequencies are looked up there. Then measures the latency of an article at 20 per second.
+ * Articles have 300 to 800 characters. If `DATABASE_URL` names an empty database, such as the coordinator of a cluster,
+ * both the embedded database and that one are measured.
  */
 export async function run([count = '20000']: readonly string[] = []): Promise<Record<string, unknown>> {
   const { DATABASE_URL: url } = process.env;
@@ -138,7 +138,7 @@ async function measured(count: number, ground: BenchGround): Promise<Record<stri
     await flood(kernel, articles.splice(0, before));
     await countFrequencies(kernel, new AbortController().signal);
     const bytesOf = async (): Promise<number> => {
-      // As the database itself does within a minute, once nothing comes any more.
+      // As autovacuum does within a minute once the intake is idle.
       await database.query('vacuum');
       return databaseBytes(database);
     };
@@ -159,7 +159,7 @@ async function measured(count: number, ground: BenchGround): Promise<Record<stri
               (select count(*) from article where cluster_id <> article_id) as folded`,
     );
     const { stored = '0', matches = '0', folded = '0' } = rows[0] ?? {};
-    // Of a cluster this machine would show what the coordinator has alone.
+    // For a cluster, this machine would only show the coordinator's tables.
     if (!(await readCluster(database)))
       for (const line of await bytesByTable(database, Number(stored))) process.stdout.write(`${line}\n`);
     await jobs.start(await jobDefinitions(kernel, new Set(['process'])));

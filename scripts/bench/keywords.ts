@@ -10,14 +10,14 @@ const depths = [1, 3, 5] as const;
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
- * Keywords: of the first 1, 3 and 5 words found in a headline, how many its editors named as keywords (touched: or a
- * part or the whole of one), in how many headlines one of them is exactly a keyword, and how many of the keywords that
- * stand in the headline are among the first 5. Frequencies are counted over the same headlines, as the product counts
- * its own articles. `FOLDER` may hold other data.
+ * Measures keyword extraction: of the first 1, 3 and 5 words found in a headline, how many its editors named as
+ * keywords (touched: or contain or are part of one), in how many headlines one of them is exactly a keyword, and how
+ * many of the keywords in the headline are among the first 5. Frequencies are counted over the same headlines, as the
+ * product counts its own articles. `FOLDER` may contain other data.
  */
 export async function run([folder = defaultFolder]: readonly string[]): Promise<Record<string, unknown>> {
   const file = `${folder}/toutiao-keywords.jsonl.gz`;
-  if (!existsSync(file)) return { skipped: `there are no headlines with keywords in ${folder}` };
+  if (!existsSync(file)) return { skipped: `no headlines with keywords in ${folder}` };
   const lines = gunzipSync(readFileSync(file))
     .toString()
     .split('\n')

@@ -8,7 +8,7 @@ import { itemOf } from '#plugins/articles/server';
 import { foldText } from '#shared/text';
 
 const folder = join(process.cwd(), '../shared/data');
-/** From this Jaccard similarity of 5-grams on a pair is labelled as near duplicates. */
+/** Jaccard similarity of 5-grams from which a pair is labeled as near duplicates. */
 const labelled = 0.8;
 
 function read<Row>(name: string): Row[] {
@@ -22,10 +22,10 @@ function read<Row>(name: string): Row[] {
     : [];
 }
 
-/** Nothing is stored: the articles come in one batch. */
+/** No stored articles: all articles come in one batch. */
 const emptyLibrary = { query: async () => ({ rows: [] }) } as unknown as Statements;
 
-/** The pairs that end in one cluster when all articles are taken in one after the other. */
+/** Returns the pairs that end in one cluster when all articles are ingested one after the other. */
 async function clusteredPairs(
   articles: readonly { readonly id: string; readonly title: string; readonly content: string }[],
 ): Promise<Set<string>> {
@@ -47,9 +47,9 @@ async function clusteredPairs(
 }
 
 /**
- * Precision and recall of the pairs that the near-duplicate step would call copies (a shared band, then the threshold),
- * on labelled pairs of `[articles] [pairs]`, and of those that then end in one cluster; and how many articles a second
- * get their signature.
+ * Measures precision and recall of the pairs that the near-duplicate step classifies as copies (a shared band, then the
+ * threshold), on labeled pairs of `[articles] [pairs]`, and of those that end in one cluster; and signatures per
+ * second.
  */
 export async function run([
   articlesFile = 'articles/event-news.jsonl.gz',
@@ -57,7 +57,7 @@ export async function run([
 ]: readonly string[] = []): Promise<Record<string, number | string>> {
   const articles = read<{ id: string; title: string; content: string }>(articlesFile);
   const pairs = read<{ a: string; b: string; jaccard5: number }>(pairsFile);
-  if (articles.length === 0 || pairs.length === 0) return { skipped: `there are no labelled pairs in ${folder}` };
+  if (articles.length === 0 || pairs.length === 0) return { skipped: `no labelled pairs in ${folder}` };
   const start = process.cpuUsage();
   const signed = articles.map(({ id, title, content }) => {
     const text = comparedText({ titleFolded: foldText(title), bodyFolded: foldText(content) });

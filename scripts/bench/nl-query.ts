@@ -13,8 +13,8 @@ const linesOf = (file: string): readonly (readonly [question: string, wanted: st
     .map((line) => line.split('\t') as [string, string]);
 
 /**
- * Questions that become the right query, whole: what is asked, every filter, the time to the second, and what must
- * be said not to be understood. A file of other questions may be given, and `show` prints those that went wrong.
+ * Measures the questions that become exactly the right query: the kind of question, every filter, the time to the
+ * second, and the parts reported as not understood. Accepts a file of other questions; `show` prints the failures.
  */
 export async function run(args: readonly string[]): Promise<Record<string, unknown>> {
   const shown = args.includes('show');

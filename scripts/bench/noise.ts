@@ -1,6 +1,6 @@
 import { bentScore, proposeScore, worthOf } from '../../plugins/alerts/server/decide/propose-score';
 
-/** A generator of numbers that are the same in every run (mulberry32). */
+/** Returns a deterministic pseudo-random generator (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,13 +12,15 @@ function randomOf(seed: number): () => number {
 }
 
 interface Made {
-  /** As marks bend it. */
+  /** Score after adjustment by feedback. */
   readonly score: number;
   readonly isUrgent: boolean;
   readonly isCrisis: boolean;
 }
 
-/** One week of what a rule holds: many small things, fewer great ones, more on working days, and crises of level I. */
+/**
+ * Generates a week of events of a rule: many small ones, fewer large ones, more on working days, and crises of level I.
+ */
 function weekOf(random: () => number, perDay: number, crises: number): Made[] {
   const made: Made[] = [];
   for (let day = 0; day < 7; day += 1) {
@@ -35,9 +37,9 @@ function weekOf(random: () => number, perDay: number, crises: number): Made[] {
 }
 
 /**
- * The noise budget on weeks that it has not seen: of `[clients]` made-up streams, the score is proposed by four weeks
- * and held against the two that follow, for 3, 10 and 30 a day. How far the told are from the budget, in the median and
- * at worst, and how many of the planted crises were told.
+ * Measures the noise budget on unseen weeks: for `[clients]` generated streams, the score threshold is proposed from
+ * four weeks and tested on the following two, for 3, 10 and 30 alerts a day. Reports the median and worst deviation
+ * from the budget, and the share of planted crises that were alerted.
  */
 export async function run([clients = '60']: readonly string[] = []): Promise<Record<string, number | string>> {
   const random = randomOf(9);

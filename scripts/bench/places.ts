@@ -10,12 +10,12 @@ interface Report {
   readonly events: readonly { readonly denoter_type?: string; readonly location?: readonly string[] }[];
 }
 
-/** How a region may be written; short forms of districts are everyday words too often to count alone. */
+/** Spelling of a region; short forms of districts are everyday words too often to count alone. */
 type Way = readonly [surface: string, code: string, isShortDistrict: boolean];
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Ways to write a region, the longest first: in full, and without the last character of what it is. */
+/** Returns the spellings of regions, longest first: in full, and without the last character of the type. */
 function surfaces(): Way[] {
   return allRegions()
     .flatMap(({ code, name }): Way[] => {
@@ -31,9 +31,9 @@ function surfaces(): Way[] {
 }
 
 /**
- * The regions that the places of accidents name, by a reading of its own: the smallest region written in a place, when
- * it is the only one of its name or lies in another that is written there. A place that names no region of the map (a
- * village, a ship, another country) asks for nothing.
+ * Returns the regions named in the accident locations, by an independent reading: the smallest region mentioned in a
+ * location, if its name is unique or it lies in another region mentioned there. A location that names no region of the
+ * map (a village, a ship, another country) yields nothing.
  */
 function wantedOf(report: Report, ways: readonly Way[]): Set<string> {
   const wanted = new Set<string>();
@@ -59,15 +59,15 @@ function wantedOf(report: Report, ways: readonly Way[]): Set<string> {
 const isWithin = (code: string, larger: string): boolean => pathOf(code).some((region) => region.code === larger);
 
 /**
- * Places in reports of accidents and disasters: of the regions that the places of the accident name, how many are found
- * (`recall`), and in how many reports the region that the report is filed under is one of them (`exact`) or holds one
- * (`holding`). Of a report that names several places of several accidents, or that tells from one city of an earthquake
- * in another province, no rule that counts names can be sure: every fourth is such a one, hence the aim. `FOLDER` may
- * hold other reports; `show` behind it prints what was missed.
+ * Measures places in reports of accidents and disasters: share of the regions named in the accident locations that are
+ * found (`recall`), and share of the reports whose filed region is one of the found ones (`exact`) or contains one
+ * (`holding`). Reports that name several places of several accidents, or that describe from one city an earthquake in
+ * another province, cannot be decided by counting names: they are a quarter of all, hence the target. `FOLDER` may
+ * contain other reports; `show` after it prints the misses.
  */
 export async function run([folder = defaultFolder, show]: readonly string[]): Promise<Record<string, unknown>> {
   const file = `${folder}/emergency-cec.jsonl.gz`;
-  if (!existsSync(file)) return { skipped: `there are no reports with places in ${folder}` };
+  if (!existsSync(file)) return { skipped: `no reports with places in ${folder}` };
   const ways = surfaces();
   const reports = gunzipSync(readFileSync(file))
     .toString()

@@ -21,7 +21,7 @@ const caller: Caller = {
   serviceExpired: false,
 };
 
-/** What people type, each with a saved rule beside it where that makes the preview compare. */
+/** Typed rules, with a saved rule where the preview is to compare both. */
 const rules: Readonly<Record<string, readonly [rule: string, saved?: string]>> = {
   frequentWord: ['星河'],
   commonWord: ['召回'],
@@ -40,8 +40,8 @@ const rules: Readonly<Record<string, readonly [rule: string, saved?: string]>> =
 const rounded = (value: number): number => Math.round(value);
 
 /**
- * Milliseconds from a typed rule to its preview over 30 days that hold the whole library: `[articles]`, 200,000 unless
- * given; see `BENCH_DATA`.
+ * Measures the milliseconds from a typed rule to its preview over 30 days that cover the whole library: `[articles]`,
+ * default 200,000; see `BENCH_DATA`.
  */
 export async function run([count = '200000']: readonly string[] = []): Promise<Record<string, unknown>> {
   const library = await openFilledLibrary(Number(count));

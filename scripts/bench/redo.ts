@@ -12,7 +12,7 @@ const log = createLog({ level: 'error', format: 'text' });
 
 const any = (has: (word: string) => boolean, ...words: readonly string[]): boolean => words.some(has);
 
-/** Rules as they stood, and as they were changed. */
+/** Rules before and after a change. */
 const changes: Readonly<Record<string, readonly [before: NaiveRule, after: NaiveRule]>> = {
   wordsAdded: [
     { rule: '召回', holds: (has) => has('召回') },
@@ -48,7 +48,7 @@ const changes: Readonly<Record<string, readonly [before: NaiveRule, after: Naive
   ],
 };
 
-/** A subject whose articles are those of its former rule, and whose present one is the changed. */
+/** Creates a subject whose articles match its former rule, and whose current rule is the changed one. */
 async function subjectAfter(
   { database }: FilledLibrary,
   name: string,
@@ -72,7 +72,7 @@ async function subjectAfter(
   return id;
 }
 
-/** How many changes of a run are not in the naive difference, or missing from it. */
+/** Counts the changes of a run that are not in the naive difference, or missing from it. */
 async function wrongOf(
   { database }: FilledLibrary,
   redoId: string,
@@ -131,8 +131,8 @@ async function measure(
 }
 
 /**
- * Seconds of a dry run that finds what a changed rule gains and loses over the whole library, against a naive reading
- * of every text: `[articles]`, 200,000 unless given; see `BENCH_DATA`.
+ * Measures the seconds of a dry run that finds the articles gained and lost by a changed rule over the whole library,
+ * checked against a naive reading of every text: `[articles]`, default 200,000; see `BENCH_DATA`.
  */
 export async function run([count = '200000']: readonly string[] = []): Promise<Record<string, unknown>> {
   const library = await openFilledLibrary(Number(count));

@@ -4,10 +4,10 @@ import { writeDocument, type DocumentBlock, type DocumentFormat, type TextDocume
 
 const sentence =
   '记者从有关部门获悉，该公司将于近日召回部分车型，涉及二〇二五年一月至二〇二六年三月生产的车辆，共计 12,345 台，原因是制动系统存在缺陷。';
-/** Articles of about half a page each. */
+/** Number of articles of about half a page each. */
 const usualArticles = 580;
 
-/** A special report with charts and tables before its articles. */
+/** Creates a special report with charts and tables before its articles. */
 function specialReport(articles: number): TextDocument {
   const days = Array.from({ length: 30 }, (_, day) => `11-${String(day + 1).padStart(2, '0')}`);
   const values = (seed: number): number[] => days.map((_, day) => ((day * 37 + seed * 17) % 90) + 5);
@@ -54,7 +54,7 @@ function specialReport(articles: number): TextDocument {
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
 
-/** Seconds, and memory at its highest above the start, for a special report in one format. */
+/** Measures the seconds and peak memory above the start for a special report in one format. */
 async function measure(format: DocumentFormat, articles: number) {
   const document = specialReport(articles);
   const threads = new InlineThreadService(new Kernel([]));
@@ -65,7 +65,7 @@ async function measure(format: DocumentFormat, articles: number) {
   const { content } = await writeDocument(threads, document, format);
   const seconds = (performance.now() - began) / 1000;
   clearInterval(watch);
-  // What the system itself has seen at most, as nobody watches while a long step runs.
+  // Peak as recorded by the operating system, because sampling does not run during a long step.
   highest = Math.max(highest, process.resourceUsage().maxRSS * 1024);
   const bytes = content as Uint8Array;
   const pages = format === 'pdf' ? Buffer.from(bytes).toString('latin1').split('/Type /Page\n').length - 1 : null;
@@ -78,7 +78,7 @@ async function measure(format: DocumentFormat, articles: number) {
   };
 }
 
-/** One format a run: what a former one took in memory would hide what the next one takes. `FORMAT [ARTICLES]`. */
+/** Measures one format per run: memory of an earlier format would hide that of the next. `FORMAT [ARTICLES]`. */
 export async function run([format = 'pdf', articles]: readonly string[]): Promise<Record<string, unknown>> {
   const result = await measure(format as DocumentFormat, Number(articles ?? usualArticles));
   return { ...result, aims: '300 pages in at most 60 s and 300 MB' };

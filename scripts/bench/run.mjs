@@ -8,7 +8,7 @@ const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => file.slice(0, -3))
   .sort();
-/** Benches whose worker threads need their module beside them, as in the built server. */
+/** Benchmarks whose worker threads need their module beside them, as in the built server. */
 const threaded = ['alerts', 'bulk', 'flood', 'hold', 'intake', 'preview', 'redo', 'search', 'storing', 'trace'];
 const [name, ...args] = process.argv.slice(2);
 
@@ -24,7 +24,7 @@ if (!name) {
     writeFileSync('dist/bench/thread.js', "import './thread/thread.entry.mjs';\n");
   }
   if (name === 'hold' || name === 'alerts') {
-    // A server, and for `hold` a client, in processes of their own.
+    // A server, and for `hold` a client, run in separate processes.
     for (const program of name === 'hold' ? ['main', 'load-client', 'ceiling-server'] : ['main'])
       await bundleTypescript(
         program === 'main' ? 'core/server/main.ts' : `scripts/bench/hold-measures/${program}.ts`,
@@ -37,6 +37,6 @@ if (!name) {
   console.log(JSON.stringify({ bench: name, ...(await run(args)) }));
   process.exit(0);
 } else {
-  console.error(`There is no bench ${name}; there are: ${names.join(', ')}`);
+  console.error(`Unknown benchmark ${name}; available: ${names.join(', ')}`);
   process.exitCode = 2;
 }

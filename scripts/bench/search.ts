@@ -10,14 +10,14 @@ import { benchCaller } from './questions/bench-caller';
 import { libraryQueries } from './search-measures/library-queries';
 
 const days = 90;
-/** So many texts differ; beyond it they are told again by others. */
+/** Number of distinct texts; beyond it, texts repeat under other sites. */
 const mostWritten = 50_000;
 const rounds = 12;
 
 /**
- * Every article concerns one client and one of its subjects; every twentieth the client that is asked about, so that
- * its list is long. The index is made at the end, as after a restore: loading through it is what the intake bench
- * measures.
+ * Generates articles that each concern one client and one of its subjects; every twentieth concerns the queried client,
+ * so that its list is long. The index is built at the end, as after a restore: indexing during inserts is measured by
+ * the intake benchmark.
  */
 async function load(kernel: Kernel<ServerSide>, database: DatabaseService, count: number, end: number): Promise<void> {
   const written = Math.min(count, mostWritten);
@@ -28,11 +28,11 @@ async function load(kernel: Kernel<ServerSide>, database: DatabaseService, count
 const rounded = (value: number): number => Number(value.toFixed(1));
 
 /**
- * Recall of questions and titles, and milliseconds of the queries of the design's table and of questions, median and
- * 99th percentile: `[articles] [FOLDER]`, 200,000 unless given; FOLDER, else ../shared/data, holds the sets. With
- * `BENCH_DATA` naming a folder the library is kept there and used again, provided it has as many articles. With
- * `DATABASE_URL` naming an empty database, such as the coordinator of a cluster, both are measured: the embedded one,
- * and that one, which keeps its library.
+ * Measures recall of questions and titles, and milliseconds of the queries of the design's table and of questions,
+ * median and 99th percentile: `[articles] [FOLDER]`, default 200,000; FOLDER, default ../shared/data, contains the
+ * sets. If `BENCH_DATA` names a folder, the library is kept there and reused, provided it has as many articles. If
+ * `DATABASE_URL` names an empty database, such as the coordinator of a cluster, both the embedded one and that one are
+ * measured, and the latter keeps its library.
  */
 export async function run([count = '200000', folder]: readonly string[] = []): Promise<Record<string, unknown>> {
   const recall = await questionRecall(folder);
@@ -43,7 +43,7 @@ export async function run([count = '200000', folder]: readonly string[] = []): P
     : { recall, ...embedded };
 }
 
-/** Fills the library where it is not filled, and asks it. */
+/** Fills the library if needed, and runs the queries. */
 async function measured(count: number, ground: BenchGround): Promise<Record<string, unknown>> {
   try {
     const { kernel, database } = ground;
@@ -56,7 +56,7 @@ async function measured(count: number, ground: BenchGround): Promise<Record<stri
     const started = performance.now();
     if (!isKept) await load(kernel, database, count, end);
     const loaded = (performance.now() - started) / 1000;
-    // As the nightly job does: how often a word stands says which way to it is the shorter one.
+    // As the nightly job does: word frequencies determine the faster access path.
     await kernel.get(CodeStatistics).measure();
     const results: Record<string, unknown> = {};
     const slowest: number[] = [];

@@ -1,6 +1,6 @@
 import { baselineWeeks, coolHours, spikeAt } from '../../plugins/alerts/server/decide/spike';
 
-/** A generator of numbers that are the same in every run (mulberry32). */
+/** Returns a deterministic pseudo-random generator (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** A count by Poisson; of a normal curve where it is large. */
+/** Samples a Poisson count; uses the normal approximation for large means. */
 function poisson(random: () => number, mean: number): number {
   if (mean > 60) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(random)));
   const limit = Math.exp(-mean);
@@ -23,7 +23,7 @@ function poisson(random: () => number, mean: number): number {
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** A mean that itself varies, so that counts vary more than by chance: of a gamma curve with this size. */
+/** Samples a mean from a gamma distribution of this size, so that counts are overdispersed. */
 function gamma(random: () => number, mean: number, size: number): number {
   const d = size - 1 / 3;
   const c = 1 / Math.sqrt(9 * d);
@@ -37,7 +37,7 @@ function gamma(random: () => number, mean: number, size: number): number {
 const hoursOfMonth = 720;
 const warmUp = baselineWeeks * 168;
 
-/** How much is written at an hour of the week: little at night, less at weekends. */
+/** Relative volume by hour of the week: low at night, lower on weekends. */
 const rhythm = (hour: number): number =>
   (0.25 + 1.5 * Math.max(0, Math.sin((((hour % 24) - 6) / 17) * Math.PI))) * (hour % 168 >= 120 ? 0.6 : 1);
 
@@ -46,7 +46,7 @@ interface Tally {
   false: number;
 }
 
-/** The naive rule: three standard deviations above the mean of the 28 days. */
+/** Naive rule: three standard deviations above the mean of the 28 days. */
 function isThreeSigma(counts: readonly number[], hour: number): boolean {
   const past = counts.slice(hour - warmUp, hour);
   const mean = past.reduce((sum, count) => sum + count, 0) / past.length;
@@ -55,9 +55,10 @@ function isThreeSigma(counts: readonly number[], hour: number): boolean {
 }
 
 /**
- * Spikes planted in noise: `[subjects]` subjects of 0.3 to 30 articles an hour over four weeks and a month, with a
- * rhythm of day and week and more variation than chance; one spike a week that lasts three hours, at six times the
- * usual and at least ten articles. Recall, and false alarms for each subject and month, beside a rule of three sigma.
+ * Measures spike detection in noise: `[subjects]` subjects of 0.3 to 30 articles per hour over four weeks and a month,
+ * with a daily and weekly rhythm and overdispersion; one spike per week that lasts three hours, at six times the usual
+ * volume and at least ten articles. Reports recall and false alarms per subject and month, compared with a three-sigma
+ * rule.
  */
 export async function run([subjects = '200']: readonly string[] = []): Promise<Record<string, number | string>> {
   const random = randomOf(20_261_123);
@@ -95,7 +96,9 @@ export async function run([subjects = '200']: readonly string[] = []): Promise<R
   };
 }
 
-/** Counts alarms after the cool-down of each: within a planted spike or an hour after it is found. */
+/**
+ * Counts alarms after the cool-down of each; within a planted spike, or an hour after it, an alarm counts as detection.
+ */
 function tally(into: Tally, starts: readonly number[], total: number, isAlarm: (hour: number) => boolean): void {
   let cool = 0;
   const found = new Set<number>();

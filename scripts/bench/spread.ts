@@ -20,7 +20,7 @@ const usual: CascadeSetting = {
   keepsOld: 0.3,
   waiting: 1.6,
 };
-/** Weights were set on the first one with seed `tune`; what is printed are other seeds and other texts. */
+/** Weights were tuned on the first setting with seed `tune`; the printed results use other seeds and other texts. */
 const settings: readonly CascadeSetting[] = [
   usual,
   { ...usual, name: 'small', copies: 25 },
@@ -33,7 +33,7 @@ const settings: readonly CascadeSetting[] = [
   { ...usual, name: 'verbatim, one title, no attribution', verbatim: 1, retitled: 0, attributed: 0 },
 ];
 
-/** Real articles where the folder of data stands beside the project, else made ones. */
+/** Returns real articles if the data folder exists beside the project, otherwise generated ones. */
 function baseTexts(file: string): readonly BaseText[] {
   const all = existsSync(file)
     ? gunzipSync(readFileSync(file))
@@ -83,23 +83,24 @@ function measure({ copies, parents }: MadeCascade, into: Score): void {
   });
 }
 
-/** Cascades of each kind. */
+/** Number of cascades per setting. */
 const rounds = 40;
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 1_000);
 
 /**
- * Who copied from whom, read from cascades with known parents: `[FILE]` of articles, else ../shared/data, else made
- * ones; `[SEED]`. Edge F1 by kind of cascade, beside “the earliest is the parent” and “the one before is the parent”,
- * how often a sure edge (confidence ≥ 0.8) is right, and the time for 1,000 copies. Beside it, where there is a build,
- * the import of 30,000 reposts of a post and the frames of their picture.
+ * Measures the reconstruction of copy relations on cascades with known parents: `[FILE]` of articles, default
+ * ../shared/data, otherwise generated ones; `[SEED]`. Reports edge F1 by kind of cascade, compared with the baselines
+ * “the earliest is the parent” and “the previous one is the parent”, the precision of confident edges (confidence ≥
+ * 0.8), and the time for 1,000 copies. If there is a build, also measures the import of 30,000 reposts of a post and
+ * the frame times of their graph.
  */
 export async function run([file = usualFile, seed = 'held-out']: readonly string[] = []): Promise<
   Record<string, unknown>
 > {
   const texts = baseTexts(file);
   const strange = texts.flatMap(({ text }) => sentences(text).filter(({ length }) => length >= 15 && length <= 45));
-  // Texts of one half are for setting weights, of the other for measuring.
+  // One half of the texts is for tuning weights, the other for measuring.
   const half = texts.filter((_, index) => (index % 2 === 0) === (seed === 'tune'));
   const results = settings.map((setting) => {
     const score: Score = { right: 0, said: 0, true: 0, naive: 0, latest: 0, sure: 0, sureRight: 0, gap: 0 };

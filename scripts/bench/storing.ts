@@ -15,8 +15,8 @@ const batchSize = 500;
 const rules = 1_000;
 
 /**
- * Articles a second that are claimed and stored, once they are recognised: `[articles] [workers]`, 12,000 and 3 unless
- * given. What comes before (recognition) and after (facts and who acts on them) is left out.
+ * Measures the articles per second that are claimed and stored after recognition: `[articles] [workers]`, default
+ * 12,000 and 3. The earlier step (recognition) and the later ones (domain events and their consumers) are excluded.
  */
 export async function run([count = '12000', workers = '3']: readonly string[] = []): Promise<Record<string, number>> {
   const ground = await openBenchGround();
@@ -49,7 +49,7 @@ export async function run([count = '12000', workers = '3']: readonly string[] = 
       await database.transaction(async (tx) => {
         await keepClusters(tx);
         const kept = await storeBatch(tx, claimed);
-        // Added after the wait: an addition around it would read the sum before the other workers wrote theirs.
+        // Added after the await: `+=` around it would read the sum before the other workers wrote theirs.
         stored += kept.length;
         await tx.query('delete from intake_claim where batch_id = $1', [batchId]);
       });

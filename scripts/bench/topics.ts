@@ -20,15 +20,15 @@ interface Labelled {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * Topics against what people have filed articles under: how pure topics are, which part of the articles is in one, and
- * how well the best topic of each label finds it. `FOLDER` may hold other data.
+ * Measures topics against manually assigned categories: purity of topics, share of articles in a topic, and F1 of the
+ * best topic for each label. `FOLDER` may contain other data.
  */
 export async function run([folder = defaultFolder]: readonly string[]): Promise<Record<string, unknown>> {
   const reader = new EntityReader();
   const figures: Record<string, unknown> = {};
   for (const corpus of corpora) {
     const file = `${folder}/${corpus}.jsonl.gz`;
-    if (!existsSync(file)) return { skipped: `there is no ${corpus} in ${folder}` };
+    if (!existsSync(file)) return { skipped: `${corpus} not found in ${folder}` };
     const articles = gunzipSync(readFileSync(file))
       .toString()
       .split('\n')

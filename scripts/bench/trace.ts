@@ -18,9 +18,9 @@ const percentile = (times: readonly number[], share: number): number =>
   Math.round([...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
 
 /**
- * How long "why and why not" takes, `[articles]` (6,000 unless given, as in the demo) and 60 subjects: milliseconds at
- * the median and the 95th percentile of asking by id, by address, by a piece of text, by an unknown address, and of one
- * subject. The aim is a second.
+ * Measures the duration of the article trace, with `[articles]` (default 6,000, as in the demo) and 60 subjects:
+ * milliseconds at the median and the 95th percentile of queries by id, by URL, by a piece of text, by an unknown URL,
+ * and for one subject. The target is one second.
  */
 export async function run([count = '6000']: readonly string[] = []): Promise<Record<string, number>> {
   const ground = await openBenchGround();
@@ -59,7 +59,7 @@ export async function run([count = '6000']: readonly string[] = []): Promise<Rec
     const served = ((await kernel.load('article-trace')).calls ?? []).find(({ contract }) =>
       Object.is(contract, articleTraceContract),
     );
-    if (!served) throw new Error('The plugin article-trace answers no such contract');
+    if (!served) throw new Error('The plugin article-trace does not serve this contract');
     const { trace } = served.make(kernel) as unknown as { readonly trace: Trace };
     const { rows } = await database.query<{ article_id: string; url: string; text: string }>(
       `select article_id, url, whole_text(a.body_folded, t.changes) as text from article a

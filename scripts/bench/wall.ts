@@ -7,7 +7,7 @@ import { launchBrowser } from '../../tests/browser/browser';
 import { authorize, filled, freePort, startProduct } from '../../tests/browser/product';
 import { readyLayout } from '../../plugins/big-screen/ready/ready-walls';
 
-/** Parts of the wall that is measured: eight modules, a map or its ranking among them. */
+/** Modules of the measured big screen: eight, including a map or its ranking. */
 const more = {
   Key: 'sites',
   Kind: 'module',
@@ -18,10 +18,10 @@ const more = {
   Height: 180,
 } as const;
 const refresh = 10;
-/** Minutes that a wall runs before it is looked at: what is kept by intention is there by then. */
+/** Warm-up in minutes before the first measurement: intended caches are filled by then. */
 const warmUp = 1;
 
-/** Counts frames by how long they took, in as much memory after an hour as after a second. */
+/** Counts frames by duration, with constant memory. */
 const watchFrames = (): void => {
   const counts = new Uint32Array(1_000);
   (window as unknown as { frames: Uint32Array }).frames = counts;
@@ -45,7 +45,7 @@ async function framesOf(page: Page): Promise<{ readonly p50: number; readonly p9
   return { p50: share(0.5), p95: share(0.95), frames };
 }
 
-/** Bytes that are still held after everything that can go has gone. */
+/** Returns the heap size in bytes after garbage collection. */
 async function heapOf(session: CDPSession): Promise<number> {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
@@ -54,8 +54,8 @@ async function heapOf(session: CDPSession): Promise<number> {
 const megabytes = (bytes: number): number => Math.round((bytes / 1_048_576) * 100) / 100;
 
 /**
- * A wall of eight modules behind a login-free link: what an hour adds to its heap, how long its frames take, how often
- * it calls, and whether it comes back by itself after the server was killed. `npm run bench -- wall 3` takes minutes.
+ * Measures a big screen of eight modules behind a login-free link: heap growth over an hour, frame times, call rate,
+ * and whether it recovers by itself after the server was killed. `npm run bench -- wall 3` takes minutes.
  */
 export async function run([minutes = '60']: readonly string[]): Promise<object> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wall-'));

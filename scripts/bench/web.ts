@@ -10,7 +10,7 @@ type Figures = Readonly<Record<string, number>>;
 
 interface Round {
   readonly figures: Readonly<Record<string, Figures>>;
-  /** What was asked for, by the step that did. */
+  /** Requests by step. */
   readonly requests: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -25,8 +25,8 @@ async function fillSignIn(page: Page, name: string, password: string): Promise<v
 }
 
 /**
- * One round in an empty browser: sign-in page, sign-in, dashboard with an empty cache, ways to the list and back, list
- * of three lengths.
+ * Measures one round in an empty browser: sign-in page, sign-in, dashboard with an empty cache, navigation to the list
+ * and back, list of three lengths.
  */
 async function measure(browser: Browser, url: string, name: string, password: string): Promise<Round> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
@@ -62,7 +62,7 @@ async function measure(browser: Browser, url: string, name: string, password: st
   };
 }
 
-/** The page behind an alert's link, as somebody opens it on a phone. */
+/** Measures the page behind an alert's link as opened on a phone. */
 async function measureAlert(browser: Browser, link: string): Promise<Figures> {
   const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 }, isMobile: true });
   const page = await SlowPage.open(phone);
@@ -72,7 +72,7 @@ async function measureAlert(browser: Browser, link: string): Promise<Figures> {
   return figures;
 }
 
-/** The link of an alert that was told to somebody in the product. */
+/** Returns the link of an alert notification that a user received in the product. */
 async function alertLink(product: Product, name: string): Promise<string> {
   const headers = await authorize(product, name);
   for (let tries = 0; tries < 60; tries += 1) {
@@ -82,12 +82,13 @@ async function alertLink(product: Product, name: string): Promise<string> {
     if (found) return found;
     await wait(1_000);
   }
-  throw new Error(`Nothing was told to ${name} within a minute`);
+  throw new Error(`${name} received no notification within a minute`);
 }
 
 /**
- * Measures the product as a person meets it: `[runs] [name]`, three runs as `analyst` unless given; medians of all
- * runs, and what the last asked for. Sizes are KB as transferred, times milliseconds under the conditions printed.
+ * Measures the page performance of the product: `[runs] [name]`, default three runs as `analyst`; prints the medians of
+ * all runs, and the requests of the last. Sizes are KB as transferred, times are milliseconds under the printed
+ * conditions.
  */
 export async function run(args: readonly string[]): Promise<Record<string, unknown>> {
   const [runs = '3', name = 'analyst'] = args;

@@ -29,7 +29,7 @@ const moduleOf = ({ alias, externals }, side, entry, file) => ({
   },
 });
 
-/** Makes one module of each side of a staged plugin, and one of its manifest. */
+/** Bundles one module for each side of a staged plugin, and one for its manifest. */
 export async function bundlePlugin(folder, id, out) {
   logger.level = 'error';
   rmSync(out, { recursive: true, force: true });

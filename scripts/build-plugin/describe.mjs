@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const versionOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined);
 
-/** The manifest as its module gives it: the one export that carries the id. */
+/** Returns the manifest from its module: the one export that has the id. */
 async function manifestOf(out, id) {
   const file = join(out, 'manifest.mjs');
   globalThis.opinionMonitor ??= { '#core': { definePlugin: (manifest) => manifest } };
@@ -13,11 +13,11 @@ async function manifestOf(out, id) {
     (value) => value?.id !== undefined,
   );
   rmSync(file);
-  if (found?.id !== id) throw new Error(`plugin.ts declares ${found?.id}, but its folder is called ${id}`);
+  if (found?.id !== id) throw new Error(`plugin.ts declares ${found?.id}, but its folder is named ${id}`);
   return found;
 }
 
-/** Puts the texts beside the modules of a plugin and writes `plugin.json`, which names them all. */
+/** Writes the texts beside the modules of a plugin, and `plugin.json`, which lists them all. */
 export async function describePlugin(source, folder, id, out) {
   const locales = join(folder, 'plugins', id, 'locales');
   if (existsSync(locales)) cpSync(locales, join(out, 'locales'), { recursive: true });

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const house = join(import.meta.dirname, '../..');
-/** Where the running product puts together what it lends, by side. */
+/** Files of the product that assemble the shared modules, by side. */
 const lists = { web: 'core/web/host/host-modules.ts', server: 'core/server/plugins/external/host-modules.ts' };
-/** Lent to whoever requires the plugin. */
+/** Provided to plugins that require the plugin. */
 const serverDoor = /^#plugins\/[a-z0-9-]+\/server$/;
 
-/** Each module that a side lends, with the names that are lent of it; undefined for all of them. */
+/** Returns the modules that a side shares, with the exported names; undefined for all names. */
 function lentBy(side) {
   const text = readFileSync(join(house, lists[side]), 'utf8');
   const list = text.slice(text.indexOf('export const hostModules'));
@@ -18,8 +18,8 @@ function lentBy(side) {
 const hostOf = (module) => `globalThis.opinionMonitor[${JSON.stringify(module)}]`;
 
 /**
- * How a side of a plugin takes what the product lends, from where the product puts it. Of a module that is lent in part
- * the bundler sees a stand-in with those names: another one would be undefined once the plugin runs, and fails the
+ * Maps the imports of a plugin's side to the shared modules of the running product. For a partially shared module the
+ * bundler sees a stub with the shared names: any other name would be undefined at run time and therefore fails the
  * build.
  */
 export function lending(side, folder) {
@@ -36,7 +36,8 @@ export function lending(side, folder) {
     if (`${request}$` in alias) done();
     else if (lent.has(request) || (side === 'server' && serverDoor.test(request)))
       done(undefined, `var ${hostOf(request)}`);
-    else if (/^#(core|plugins)/.test(request)) done(new Error(`${request} is not lent to plugins built apart`));
+    else if (/^#(core|plugins)/.test(request))
+      done(new Error(`${request} is not available to separately built plugins`));
     else done();
   };
   return { alias, externals: [externals] };

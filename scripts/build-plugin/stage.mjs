@@ -6,8 +6,8 @@ import { runOxlint } from '../lint/run-oxlint.mjs';
 const house = join(import.meta.dirname, '../..');
 
 /**
- * A copy of a plugin within a tree that has this house around it, so that its imports and the rules for them mean what
- * they mean here.
+ * Copies a plugin into a tree that contains the repository, so that its imports and their rules resolve as they do
+ * here.
  */
 export function stagedPlugin(source, id) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plugin-')));
@@ -18,15 +18,15 @@ export function stagedPlugin(source, id) {
     if (other !== id) symlinkSync(join(house, 'plugins', other), join(folder, 'plugins', other));
   cpSync(source, join(folder, 'plugins', id), {
     recursive: true,
-    // A package of its own would be the root of what stands below it.
+    // A package.json of its own would become the root of everything below it.
     filter: (path) => !/[\\/](node_modules|\.git|package\.json)$/.test(path),
   });
   return {
     folder,
-    /** What the linter finds in it: layers, doors and the owners of the tables in its SQL among them. */
+    /** Returns the linter's findings, including layers, public entry points and ownership of the tables used in SQL. */
     problems: () => {
       const { files, expected, problems } = runOxlint(folder, [`plugins/${id}`]);
-      if (files === 0 || files !== expected) throw new Error(`The linter saw ${files} files of ${expected}`);
+      if (files === 0 || files !== expected) throw new Error(`The linter checked ${files} of ${expected} files`);
       return problems.map(({ file, line, message }) => `${file}:${line}  ${message}`);
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Folders whose tests may ask a database. */
+/** Folders whose tests may use a database. */
 const folders = ['core/server', 'plugins', 'tests/server'];
 
-/** Asks for a database: by the kit of the core, or by a file beside that does. */
+/** Imports that use a database: the test kit of the core, or a file beside it that uses the kit. */
 const kit = /from '(#core\/server\/testing|[./]+\/testing(\/test-\w+)?)'/;
 
 const filesBelow = (folder) =>
@@ -12,7 +12,7 @@ const filesBelow = (folder) =>
     .filter((entry) => entry.isFile() && /(?<!\.d)\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** The test files that ask a database for a test's own, at first or second hand; paths from the root. */
+/** Returns the test files that use a test database directly or indirectly; paths relative to the root. */
 export function databaseTests(root) {
   const texts = new Map(
     folders.flatMap((folder) => filesBelow(join(root, folder))).map((file) => [file, readFileSync(file, 'utf8')]),

@@ -8,7 +8,7 @@ import { startCluster } from './start-cluster.mjs';
 const root = join(import.meta.dirname, '../..');
 const nothing = { passed: 0, failed: 0, skipped: 0, files: [] };
 
-/** Of every kind of place and statement one: what tells within a minute that the product stands on a cluster. */
+/** One test of every kind of distribution and statement: shows within a minute that the product runs on a cluster. */
 const short = [
   'core/server/facts/facts.test.ts',
   'plugins/articles/server/client-articles/client-articles.test.ts',
@@ -21,23 +21,23 @@ const short = [
   'tests/server/spreading.test.ts',
 ];
 
-/** Tests of failures that belong to no table of their own; the second starts a cluster to kill its machines. */
+/** Failure tests that belong to no single table; the second starts a cluster to kill its machines. */
 const failures = ['tests/safety/intake-crash.test.ts', 'tests/safety/machine-kills.test.ts'];
 
-/** The tests that ask a database whose paths hold one of the words, or all of them. */
+/** Returns the database tests whose paths contain one of the words, or all of them. */
 export function filesWith(words) {
   const files = [...databaseTests(root), ...failures].filter(
     (file) => words.length === 0 || words.some((word) => file.includes(word)),
   );
-  if (files.length === 0) throw new Error(`No test that asks a database has ${words.join(' or ')} in its path`);
+  if (files.length === 0) throw new Error(`No database test has ${words.join(' or ')} in its path`);
   return files;
 }
 
-/** The short choice; throws when one of it is gone. */
+/** Returns the short selection of tests; throws when one of them no longer exists. */
 export function shortChoice() {
   const known = new Set(databaseTests(root));
   const gone = short.filter((file) => !known.has(file));
-  if (gone.length > 0) throw new Error(`No test that asks a database: ${gone.join(', ')}`);
+  if (gone.length > 0) throw new Error(`Not found among the database tests: ${gone.join(', ')}`);
   return short;
 }
 
@@ -46,28 +46,28 @@ const skip = (why) => {
   return nothing;
 };
 
-/** What starts a cluster, where it is there. */
+/** Script that starts a cluster, if it exists. */
 const script = process.env.CLUSTER_SCRIPT ?? resolve(root, '../shared/citus/cluster');
 
-/** Lets the tests that kill machines start a cluster for it; says so where they cannot. */
+/** Lets the tests that kill machines start a cluster of their own; prints a message where they cannot. */
 export function allowKills() {
   if (existsSync(script)) process.env.CLUSTER_KILLS = script;
-  else console.log('Machines are not killed: CLUSTER_SCRIPT names no script that starts a cluster.');
+  else console.log('Tests that kill machines are skipped: CLUSTER_SCRIPT names no script that starts a cluster.');
 }
 
 /**
- * Runs a stage on a cluster: that of `CLUSTER_URL`, or one of its own by `CLUSTER_SCRIPT`. Where there is neither it
- * says so and runs nothing; `isOptional` does the same where one could not be started.
+ * Runs a stage on a cluster: that of `CLUSTER_URL`, or one started by `CLUSTER_SCRIPT`. When neither is set, prints a
+ * message and runs nothing; `isOptional` does the same when none could be started.
  */
 export async function onCluster(stage, { isOptional = false } = {}) {
   if (!process.env.CLUSTER_URL && !existsSync(script))
-    return skip('CLUSTER_URL names none, and no CLUSTER_SCRIPT is there to start one');
+    return skip('CLUSTER_URL is not set, and no CLUSTER_SCRIPT is available to start a cluster');
   let cluster;
   try {
     cluster = process.env.CLUSTER_URL ? undefined : await startCluster(script);
   } catch (error) {
     if (!isOptional) throw error;
-    return skip(`none could be started: ${error.message}`);
+    return skip(`no cluster could be started: ${error.message}`);
   }
   try {
     process.env.TEST_CLUSTER_URL = process.env.CLUSTER_URL ?? cluster.url;
@@ -78,6 +78,5 @@ export async function onCluster(stage, { isOptional = false } = {}) {
   }
 }
 
-/** One stage of these files. */
 export const clusterStage = (name, files) =>
   runStage(name, rstest(['node'], files, Math.max(2, availableParallelism() - 1)));

@@ -9,12 +9,12 @@ import { isAlive } from '../is-alive.mjs';
 const run = promisify(execFile);
 const workers = 2;
 const prefix = 'opinion-monitor-cluster-';
-/** Somebody else may take a port between the look and the start. */
+/** Number of attempts; another process may take a port between the check and the start. */
 const attempts = 3;
-/** Of one call of the script, which makes three data folders at most; milliseconds. */
+/** Timeout of one call of the script in milliseconds; it creates up to three data folders. */
 const patience = 120_000;
 
-/** What tests write need not survive a crash; each of their databases has a daemon of the extension. */
+/** Test data need not survive a crash, and each test database has a daemon of the extension. */
 const usual = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -34,7 +34,7 @@ const listening = (port) =>
     server.listen(port, '127.0.0.1', () => resolve(server));
   });
 
-/** The first of as many free ports in a row as there are machines. */
+/** Returns the first of as many consecutive free ports as there are machines. */
 async function freePorts() {
   for (;;) {
     const held = [];
@@ -51,7 +51,7 @@ async function freePorts() {
   }
 }
 
-/** The driver is asked for late: a fresh clone has no packages until the caller has seen to them. */
+/** The driver is imported late: a fresh clone has no packages until the caller has installed them. */
 async function set(url, settings) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
@@ -68,7 +68,7 @@ function end(script, folder) {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Ends what runs left behind that were killed: their folders say whose they are. */
+/** Stops clusters left behind by killed runs, which are identified by their folders. */
 function endLeftovers(script) {
   for (const name of readdirSync(tmpdir())) {
     const owner = join(tmpdir(), name, 'owner');
@@ -94,13 +94,13 @@ async function startOnce(script, folder, settings) {
 }
 
 /**
- * Starts a cluster of a coordinator and two workers by a script that knows `start FOLDER WORKERS PORT`, which prints
- * the coordinator's address, and `stop FOLDER`; `more` are settings beside the usual ones. `stop` ends it and removes
- * what it held, which happens at the latest when this process ends. Throws when it could not be started.
+ * Starts a cluster of a coordinator and two workers with a script that supports `start FOLDER WORKERS PORT`, which
+ * prints the coordinator's URL, and `stop FOLDER`; `more` are additional settings. `stop` stops it and deletes its
+ * data, at the latest when this process exits. Throws when the cluster could not be started.
  */
 export async function startCluster(script, more = {}) {
   endLeftovers(script);
-  // A signal ends the process by its exit, so that the cluster is ended, too.
+  // On a signal the process exits normally, so that the exit handler stops the cluster too.
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));
   for (let attempt = 1; ; attempt += 1) {

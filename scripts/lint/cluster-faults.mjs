@@ -2,7 +2,7 @@ import { levelsOf, statementsOf } from './sql-levels.mjs';
 
 const clocks = new Set(['now', 'clock_timestamp', 'statement_timestamp', 'random', 'next_id']);
 
-/** Whether what stands in brackets at a place is within `case` or `coalesce`, outside of a select of its own. */
+/** Returns whether the parenthesis at a position is within `case` or `coalesce`, outside of a nested select. */
 function isJudged(words, at) {
   let depth = 0;
   let cases = 0;
@@ -11,7 +11,7 @@ function isJudged(words, at) {
     if (word === ')') depth += 1;
     if (word === '(') {
       depth -= 1;
-      // A time that was asked for holds bare, but not where more is done to it.
+      // A time parameter is safe on its own, but not in a larger expression.
       if (depth < 0 && words[back + 1] === 'select' && !/^[:+*/-]$/.test(words[at + 4] ?? '')) return false;
       if (depth < 0 && words[back - 1] === 'coalesce') return true;
       if (depth < 0) depth = 0;
@@ -25,7 +25,7 @@ function isJudged(words, at) {
 
 const isLocal = (kind) => kind !== undefined && !kind.key && !kind.isView;
 
-/** Faults of one statement; `isWhole` says that nothing is filled in. */
+/** Returns the faults of one statement; `isWhole` means that nothing is interpolated. */
 function faultsOf(words, kindOf, isWhole) {
   const found = [];
   const levels = levelsOf(words);
@@ -47,7 +47,7 @@ function faultsOf(words, kindOf, isWhole) {
         while (above && !above.items.some(({ alias }) => alias === reference)) above = above.above;
         const outer = above?.items.find(({ alias }) => alias === reference);
         const there = outer && kind(outer);
-        // A table of the coordinator that is joined with a spread one, or is within a view, is handed over as it is.
+        // A coordinator table that is joined with a distributed one, or used within a view, is transferred completely.
         const other =
           there?.key !== undefined
             ? level.items.find((item) => isLocal(kind(item)))
@@ -66,12 +66,14 @@ function faultsOf(words, kindOf, isWhole) {
     )
       found.push(`exists (select from ${spread.name}): select 1, as a row without columns cannot be handed over`);
     if (spread && !isNamed && level.before === 'lateral' && level.words.includes('limit'))
-      found.push(`limit within a lateral join of ${spread.name}, which is spread: one part for each, union all`);
+      found.push(
+        `limit within a lateral join of ${spread.name}, which is distributed: write one part for each and combine them with union all`,
+      );
     const locks = level.words.findIndex(
       (word, at) => word === 'for' && ['update', 'share'].includes(level.words[at + 1]),
     );
     if (isWhole && spread && locks >= 0 && !isNamed)
-      found.push(`rows of ${spread.name}, which is spread, are locked without ${key} = …`);
+      found.push(`rows of ${spread.name}, which is distributed, are locked without ${key} = …`);
   }
   const target = /^(update|insert)$/.test(words[0]) ? levels[0].items[0] : undefined;
   if (!target || !kind(target)?.key) return found;
@@ -92,9 +94,9 @@ function faultsOf(words, kindOf, isWhole) {
 }
 
 /**
- * What a database of several machines would refuse in a text of SQL, as far as the text shows it. `kindOf` gives
- * `{ key }` for a table that is spread, by which column, `{}` for one of the coordinator, `{ isView }` for a view of
- * such, and undefined for any other name. `isWhole` says that nothing is filled in while the program runs.
+ * Returns what a cluster database would refuse in an SQL text, as far as the text shows it. `kindOf` returns `{ key }`
+ * with the distribution column for a distributed table, `{}` for a coordinator table, `{ isView }` for a view of such
+ * tables, and undefined for any other name. `isWhole` means that nothing is interpolated at run time.
  */
 export function clusterFaults(text, kindOf, isWhole) {
   return [...new Set(statementsOf(text).flatMap((each) => faultsOf(each, kindOf, isWhole)))];

@@ -9,7 +9,7 @@ import { tableRule } from './table-rule.mjs';
 
 const roots = new Map();
 
-/** The folder above a file that holds package.json, so that the rule also works in a copy of the tree. */
+/** Returns the closest parent folder with a package.json, so that the rule also works in a copy of the tree. */
 function rootOf(file) {
   const folder = dirname(file);
   if (!roots.has(folder)) {
@@ -19,7 +19,7 @@ function rootOf(file) {
   return roots.get(folder);
 }
 
-/** Names a file uses but does not declare, as identifiers. */
+/** Returns the identifiers that a file uses but does not declare. */
 function freeNames(scopes) {
   const found = [...scopes.globalScope.through];
   for (const variable of scopes.globalScope.variables)
@@ -27,9 +27,9 @@ function freeNames(scopes) {
   return found.map(({ identifier }) => identifier);
 }
 
-/** Reports every import and global that the table of layers does not allow. */
+/** Reports every import and global that the layer table does not allow. */
 const layersRule = {
-  meta: { type: 'problem', docs: { description: 'Holds the layers of the house' }, schema: [] },
+  meta: { type: 'problem', docs: { description: 'Enforces the layers of the codebase' }, schema: [] },
   create(context) {
     const root = rootOf(context.filename);
     const file = relative(root, context.filename).replaceAll('\\', '/');
@@ -47,7 +47,7 @@ const layersRule = {
     ]);
     const checkGlobals = (program) => {
       for (const node of freeNames(context.sourceCode.scopeManager)) {
-        if (forbidden.has(node.name)) context.report({ node, message: `${place.layer.name} has no ${node.name}` });
+        if (forbidden.has(node.name)) context.report({ node, message: `${place.layer.name} cannot use ${node.name}` });
       }
       if (!place.plugin || file !== `plugins/${place.plugin}/plugin.ts`) return;
       const circle = circleOf(root, place.plugin);
@@ -57,7 +57,7 @@ const layersRule = {
       for (const id of [...requires, ...optional].filter(
         (needed) => needed !== 'plugin-template' && !needsOf(root, needed).exists,
       )) {
-        context.report({ node: program, message: `${place.plugin} needs ${id}, which does not exist` });
+        context.report({ node: program, message: `${place.plugin} requires ${id}, which does not exist` });
       }
     };
 
@@ -74,7 +74,7 @@ const layersRule = {
           node.object.name === 'globalThis' &&
           forbidden.has(node.property.name)
         ) {
-          context.report({ node, message: `${place.layer.name} has no ${node.property.name}` });
+          context.report({ node, message: `${place.layer.name} cannot use ${node.property.name}` });
         }
       },
       'Program:exit': checkGlobals,

@@ -24,7 +24,7 @@ function packagesOf(root) {
 
 const isFile = (path) => existsSync(path) && statSync(path).isFile();
 
-/** True when a relative import ends at a `.tsx` file. */
+/** Returns whether a relative import resolves to a `.tsx` file. */
 function endsAtTsx(root, target) {
   if (/\.\w+$/.test(target) && isFile(join(root, target))) return target.endsWith('.tsx');
   const candidates = ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => target + end);
@@ -50,9 +50,9 @@ function packageComplaint(root, place, specifier) {
 }
 
 function doorComplaint(root, place, specifier, door, isDynamic) {
-  if (door.onlyTests && !place.test) return `${specifier} is for tests`;
+  if (door.onlyTests && !place.test) return `${specifier} is for tests only`;
   if (door.unit === place.unit && !place.test && !place.typed)
-    return `${specifier} is its own front door: inside one folder imports are relative`;
+    return `${specifier} is its own public entry; use relative imports inside one folder`;
   if (door.unit !== place.unit && !place.layer.imports.includes(door.layer))
     return `${place.layer.name} may not import ${door.layer} (${specifier})`;
   if (door.isTsx && !isDynamic && !place.path.endsWith('.tsx'))
@@ -61,31 +61,31 @@ function doorComplaint(root, place, specifier, door, isDynamic) {
   const { requires, optional } = needsOf(root, place.plugin);
   if (requires.includes(door.plugin)) return null;
   if (!optional.includes(door.plugin))
-    return `${place.plugin} imports ${specifier}, but its manifest names ${door.plugin} neither in requires nor in optional`;
+    return `${place.plugin} imports ${specifier}, but its manifest lists ${door.plugin} neither in requires nor in optional`;
   return door.layer === 'plugin'
     ? null
-    : `${specifier} needs ${door.plugin} in requires; optional opens only #plugins/${door.plugin}`;
+    : `${specifier} needs ${door.plugin} in requires; optional allows only #plugins/${door.plugin}`;
 }
 
 function relativeComplaint(root, place, file, specifier, isDynamic) {
   const target = posix.join(dirname(file).replaceAll('\\', '/'), specifier);
-  // Its version is the product's, and stands nowhere else.
+  // Its version is the version of the product, which is defined only there.
   if (target === 'package.json' && place.layer.name === 'core server') return null;
   const there = placeOf(target) ?? placeOf(`${target}/`);
   if (there && specifier.endsWith('.css') && place.layer.imports.includes(there.layer.name)) return null;
   if (!there || there.unit !== place.unit)
-    return `${specifier} leaves ${place.unit}; other folders are reached by their front doors (#core, #shared/…, #plugins/…)`;
+    return `${specifier} leaves ${place.unit}; import other folders by their public entries (#core, #shared/…, #plugins/…)`;
   const inside =
     there.layer === place.layer || (place.layer.name !== 'plugin' && place.layer.imports.includes(there.layer.name));
   if (!inside) return `${place.layer.name} may not import ${there.layer.name} (${specifier})`;
   const isFrontDoor = ['shared ui', 'core web'].includes(place.layer.name) && file.endsWith('/index.ts');
   if (!isDynamic && !isFrontDoor && file.endsWith('.ts') && endsAtTsx(root, target))
-    return `a .ts file may not import ${specifier}, a .tsx file; use import()`;
+    return `a .ts file may not import ${specifier}, which is a .tsx file; use import()`;
   return null;
 }
 
 /**
- * Says what is wrong with an import, or null. `file` is relative to `root`, with slashes; type-only imports count like
+ * Returns the problem of an import, or null. `file` is relative to `root`, with slashes; type-only imports count like
  * others.
  */
 export function importComplaint(root, file, specifier, isDynamic = false) {
@@ -94,15 +94,15 @@ export function importComplaint(root, file, specifier, isDynamic = false) {
   if (specifier.startsWith('.')) return relativeComplaint(root, place, file, specifier, isDynamic);
   if (specifier.startsWith('#')) {
     const door = frontDoor(specifier);
-    return door ? doorComplaint(root, place, specifier, door, isDynamic) : `${specifier} is no front door`;
+    return door ? doorComplaint(root, place, specifier, door, isDynamic) : `${specifier} is not a public entry`;
   }
   if (specifier === 'virtual:plugins') {
     return place.layer.name === 'core web' || place.layer.name === 'core server' || place.test
       ? null
-      : 'only the entries of core know virtual:plugins';
+      : 'only the entry files of core may import virtual:plugins';
   }
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) {
-    if (!specifier.startsWith('node:')) return `${specifier} is written node:${specifier}`;
+    if (!specifier.startsWith('node:')) return `write ${specifier} as node:${specifier}`;
     return place.layer.node || place.test ? null : `${place.layer.name} may not import ${specifier}`;
   }
   return packageComplaint(root, place, specifier);

@@ -1,7 +1,7 @@
 /**
- * The layers of the house, as data. `at` is where files live (`*` is one folder; the first match wins), `imports` the
- * layers they may use beside their own folder, `node` whether Node's modules and globals are theirs, `browser` whether
- * the browser's are.
+ * The layers of the codebase, as data. `at` is the location of the files (`*` is one folder; the first match wins),
+ * `imports` the layers they may use besides their own folder, `node` whether Node's modules and globals are allowed,
+ * and `browser` whether the browser's are.
  */
 export const layers = [
   { name: 'shared ui', at: 'shared/ui/', imports: ['shared', 'shared ui'], browser: true, side: 'web' },
@@ -27,8 +27,7 @@ export const layers = [
 ];
 
 /**
- * Packages that belong to one side: nothing else may load them, not even for their types. A trailing `/` means a whole
- * scope.
+ * Packages that belong to one side: nothing else may load them, not even for types. A trailing `/` means a whole scope.
  */
 export const sidePackages = {
   web: [
@@ -67,7 +66,7 @@ export const sidePackages = {
   ],
 };
 
-/** Globals that name a side; using one on the other side is a mistake that only shows at run time. */
+/** Globals that belong to one side; using one on the other side is a mistake that appears only at run time. */
 export const sideGlobals = {
   browser: ['window', 'document', 'localStorage', 'sessionStorage', 'location', 'navigator'],
   node: ['process', 'Buffer', '__dirname', '__filename', 'require', 'setImmediate'],

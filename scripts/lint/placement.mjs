@@ -2,12 +2,12 @@ import { layers } from './layers.mjs';
 
 const patterns = layers.map((layer) => ({ layer, pattern: new RegExp(`^${layer.at.replace('*', '[^/]+')}`) }));
 
-/** Files that only tests load may use what tests use. */
+/** Files that only tests load may use test dependencies. */
 const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path);
 
 /**
- * Says where a file stands: its layer, the folder whose files may name each other by relative paths, and its plugin.
- * Null for files outside the layers (scripts, tests, configuration). `path` is relative to the root, with slashes.
+ * Returns the position of a file: its layer, the folder within which relative imports are allowed, and its plugin. Null
+ * for files outside the layers (scripts, tests, configuration). `path` is relative to the root, with slashes.
  */
 export function placeOf(path) {
   const placed = path.replace(/^scripts\/plugin-template\//, 'plugins/plugin-template/');
@@ -25,7 +25,7 @@ export function placeOf(path) {
   };
 }
 
-/** Says what a front door leads to; null when the address is no front door. */
+/** Returns the target of a public entry, or null if the specifier is none. */
 export function frontDoor(specifier) {
   const [, head, name, part, more] =
     /^#(core|shared|plugins)(?:\/([^/]+))?(?:\/([^/]+))?(\/.*)?$/.exec(specifier) ?? [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const house = join(import.meta.dirname, '../..');
 
-/** Formats the tree, or with `check` names the files that are not formatted. Throws when the formatter did not run. */
+/** Formats the tree, or with `check` lists the files that are not formatted. Throws if the formatter did not run. */
 export function runFormat({ check = true } = {}) {
   const { stdout, stderr, error } = spawnSync(
     process.execPath,

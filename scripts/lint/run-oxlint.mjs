@@ -6,7 +6,7 @@ const house = join(import.meta.dirname, '../..');
 const folders = ['core', 'plugins', 'shared', 'scripts', 'tests', 'rsbuild.config.ts'];
 const linted = /\.(m?[jt]s|[jt]sx)$/;
 
-/** Every file of a tree that the linter must see. */
+/** Returns every file of a tree that the linter must check. */
 export function lintedFiles(root, targets = folders) {
   return targets.flatMap((folder) => {
     if (linted.test(folder)) return existsSync(join(root, folder)) ? [folder] : [];
@@ -18,8 +18,8 @@ export function lintedFiles(root, targets = folders) {
 }
 
 /**
- * Lints a tree, or some folders of it, with the rules of this house. Answers `{ files, expected, problems }`, each
- * problem as `{ file, line, rule, message }`; throws when the linter itself did not run.
+ * Lints a tree, or some of its folders, with the rules of this repository. Returns `{ files, expected, problems }`,
+ * each problem as `{ file, line, rule, message }`; throws if the linter itself did not run.
  *
  * @returns {{ files: number, expected: number, problems: { file: string, line: number, rule: string, message: string
  * }[] }}

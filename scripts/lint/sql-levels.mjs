@@ -9,10 +9,13 @@ const noAlias = new Set(
   ),
 );
 
-/** One select or statement, with what it reads and what it says of columns by their table's name there. */
+/** A select or statement, with the tables it reads and the columns it refers to by table alias. */
 const newLevel = (above, before) => ({ above, before, items: [], references: [], words: [], isSelect: false });
 
-/** The selects of one statement, each in the one around it; brackets around anything else belong to what is around. */
+/**
+ * Returns the selects of one statement, each nested in the enclosing one; other parentheses belong to their
+ * surroundings.
+ */
 export function levelsOf(words) {
   const top = newLevel(null, '');
   const all = [top];
@@ -65,7 +68,7 @@ export function levelsOf(words) {
   return all;
 }
 
-/** The statements of a text of SQL as lists of words, without comments and values. */
+/** Splits an SQL text into statements as lists of words, without comments and literals. */
 export function statementsOf(text) {
   const plain = text.replace(/--[^\n]*/g, ' ').replace(/'(?:[^']|'')*'/g, ' 0 ');
   const statements = [[]];

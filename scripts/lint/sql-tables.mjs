@@ -10,10 +10,10 @@ const ends = new Set(
 const passed = new Set(['only', 'lateral', 'if', 'not', 'exists', 'concurrently']);
 const methods = new Set(['gin', 'gist', 'btree', 'hash', 'brin']);
 
-/** Whether a text of the program is SQL, or a piece of it that names tables. */
+/** Returns whether a string of the program is SQL, or a fragment of it that names tables. */
 export const isSql = (text) => statement.test(text);
 
-/** Names that a statement makes for itself. */
+/** Names that a statement defines itself. */
 const ownNames = (text) =>
   new Set(
     [...text.matchAll(/\b(\w+)(?:\s*\([^()]*\))?\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi)].map(([, name]) =>
@@ -21,7 +21,7 @@ const ownNames = (text) =>
     ),
   );
 
-/** What a keyword does to the table after it; null when no table follows. */
+/** Returns how a keyword uses the table after it, or null if no table follows. */
 function usageOf(word, before, isIndexOrTrigger) {
   if (word === 'from') return before === 'delete' ? 'write' : 'read';
   if (word === 'join' || word === 'using') return 'read';
@@ -34,10 +34,9 @@ function usageOf(word, before, isIndexOrTrigger) {
 }
 
 /**
- * The tables that a text of SQL names, each with what is done to it: `read`, `write` or `reference`. Statements are
- * told apart by `statement`, counted from 0, and selects that stand for a table (behind FROM, JOIN or AS) by `part`:
- * what such a select finds is handed over before the rest is asked. Parts that are filled in while it runs stand as
- * spaces.
+ * Returns the tables that an SQL text names with their use: `read`, `write` or `reference`. `statement` numbers the
+ * statements from 0. `part` numbers the selects used as a table (after FROM, JOIN or AS), because such a select is
+ * executed and its result transferred before the rest runs. Interpolated parts are replaced by spaces.
  *
  * @returns {{ name: string, use: 'read' | 'write' | 'reference', statement: number, part: number }[]}
  */
@@ -59,7 +58,7 @@ export function tablesIn(text) {
     if (name && /^[a-z_]/.test(name) && !isCall && !own.has(name) && !methods.has(name))
       found.push({ name: name.replace(/^public\./, ''), use, statement: count, part: parts.at(-1) });
   };
-  // A piece that others put behind FROM begins with its first table.
+  // A fragment to be placed after FROM begins with its first table.
   if (/^\s*[a-z_]\w*(\s+(as\s+)?\w+)?\s+((left|right|full)(\s+outer)?\s+|inner\s+|cross\s+)?join\b/i.test(plain))
     take(0, 'read');
   for (const [index, word] of words.entries()) {

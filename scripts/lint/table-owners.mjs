@@ -6,10 +6,11 @@ const known = new Map();
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /**
- * What a text declares, a `tables.ts` or the index of a small plugin; declarations are plain data with literal names.
+ * Returns the declarations of a source text, either a `tables.ts` or the index of a small plugin. Declarations are
+ * plain data with literal names.
  */
 function declaredIn(source) {
-  // What several tables share stands in a constant that is spread into each.
+  // Properties shared by several tables are defined in a constant that is spread into each of them.
   const text = [...source.matchAll(/const (\w+) = \{\s*(place: [^}]*?),?\s*\} as const/g)].reduce(
     (whole, [, name, shared]) => whole.replaceAll(`...${name}`, shared),
     source,
@@ -60,7 +61,7 @@ export function ownersOf(root) {
   return found;
 }
 
-/** The tables behind a name: those that a view reads, or the table itself. */
+/** Returns the tables behind a name: those that a view reads, or the table itself. */
 export function behind(tables, name) {
   const declared = tables.get(name);
   if (!declared) return [];

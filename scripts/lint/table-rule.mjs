@@ -7,14 +7,14 @@ import { isSql, tablesIn } from './sql-tables.mjs';
 import { offenders } from './table-offenders.mjs';
 import { behind, ownersOf } from './table-owners.mjs';
 
-/** Whether a plugin cannot be there without another. */
+/** Returns whether a plugin depends on another, directly or indirectly. */
 function needs(root, plugin, other, seen = new Set()) {
   if (seen.has(plugin)) return false;
   seen.add(plugin);
   return needsOf(root, plugin).requires.some((id) => id === other || needs(root, id, other, seen));
 }
 
-/** The places that a statement joins: of rows spread over machines, those that do not lie side by side. */
+/** Returns the distributions that a statement joins; distributed tables count as one only if they are co-located. */
 function placesOf(tables, names) {
   const places = names
     .flatMap((name) => behind(tables, name))
@@ -25,26 +25,26 @@ function placesOf(tables, names) {
   return [...new Set(places)].sort();
 }
 
-/** Why a use of a table is not allowed; null when it is. */
+/** Returns why a use of a table is not allowed, or null if it is. */
 function complaintOf(root, { tables, reads }, plugin, { name, use }) {
   const declared = tables.get(name);
   const self = plugin ?? 'core';
   if (!declared || declared.owner === self) return null;
-  if (use === 'write') return `${name} is written by ${declared.owner} alone; ask its service`;
+  if (use === 'write') return `${name} may be written only by ${declared.owner}; call its service`;
   const isReached = declared.owner === 'core' || needs(root, self, declared.owner);
   if (!isReached) return `${name} belongs to ${declared.owner}, which ${self} does not require`;
   if (use === 'reference' || declared.of || reads.get(self)?.has(name)) return null;
-  return `${name} is a table of ${declared.owner}: ask its service, read a view it declares, or declare the read in server/tables.ts`;
+  return `${name} is a table of ${declared.owner}: call its service, read a view that it declares, or declare the read in server/tables.ts`;
 }
 
 /**
- * Reads SQL: only the owner of a table names it, no statement joins two places of the database, and none says what a
- * database of several machines refuses. A select that stands for a table within FROM is asked first and handed over, so
- * it may read another place.
+ * Checks SQL: only the owner of a table names it, no statement joins two distributions, and none uses what a cluster
+ * database refuses. A select used as a table within FROM is executed first and its result transferred, so it may read
+ * another distribution.
  */
 export function tableRule(rootOf) {
   return {
-    meta: { type: 'problem', docs: { description: 'Holds who names which table' }, schema: [] },
+    meta: { type: 'problem', docs: { description: 'Enforces which code may name which table' }, schema: [] },
     create(context) {
       const root = rootOf(context.filename);
       const file = relative(root, context.filename).replaceAll('\\', '/');

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 
-/** What people see of plugin-template: one screen with a list and a form. */
+/** Example plugin plugin-template: one screen with a list and a form. */
 export const pluginTemplate = definePlugin({
   id: 'plugin-template',
-  summary: 'Keeps entries of plugin-template',
+  summary: 'Stores entries of plugin-template',
   extends: ['core.selects'],
   privileges: { 'plugin-template': ['browse', 'modify', 'delete'] },
   routes: [

@@ -13,7 +13,7 @@ describe('pluginTemplateEntry', () => {
     expect(asked.filter(({ key, verb }) => !declared[key]?.includes(verb))).toEqual([]);
   });
 
-  it('wants a name and a known level', () => {
+  it('requires a name and a valid level', () => {
     const schema = draftSchema(pluginTemplateEntry);
     expect(schema.parse({ Name: ' a ', Level: 'low' })).toEqual({
       Name: 'a',

@@ -1,6 +1,6 @@
 import { defineResource, fields } from '#core/resource';
 
-/** An entry of plugin-template; calls, table, screen and form all come from here. */
+/** Entry of plugin-template; calls, table, screen and form are generated from it. */
 export const pluginTemplateEntry = defineResource({
   name: 'plugin-template-entry',
   plugin: 'plugin-template',

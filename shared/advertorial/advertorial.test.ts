@@ -40,7 +40,7 @@ const reports: readonly (readonly [string, string])[] = [
 ];
 
 describe('adScore', () => {
-  it('knows advertisements and says by what', () => {
+  it('recognizes advertisements and names the signs', () => {
     for (const [title, body] of advertisements)
       expect([title, score(title, body) >= adThreshold]).toEqual([title, true]);
     const { evidence } = adScore('', foldText('点击链接领券下单，咨询热线400-123-4567，到手价99元'));
@@ -51,11 +51,11 @@ describe('adScore', () => {
     expect(evidence.find(({ sign }) => sign === 'action')?.found).toContain('下单');
   });
 
-  it('leaves reports alone, even those about sales', () => {
+  it('does not flag reports, even about sales', () => {
     for (const [title, body] of reports) expect([title, score(title, body) < adThreshold]).toEqual([title, true]);
   });
 
-  it('never takes phones, prices and links alone for an advertisement', () => {
+  it('does not flag phone numbers, prices and links alone', () => {
     const piece = fc.constantFrom(
       '售价199元',
       '¥20',
@@ -71,7 +71,7 @@ describe('adScore', () => {
     );
   });
 
-  it('grows with every sign, and finds a cue in whatever it takes for an advertisement', () => {
+  it('increases with every sign, and finds a cue in every advertisement', () => {
     const cues = fc.array(fc.constantFrom(...adCues), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(cues, (words) => {
@@ -87,7 +87,7 @@ describe('adScore', () => {
       expect(adCues.some((cue) => foldText(`${title}${body}`).includes(foldText(cue)))).toBe(true);
   });
 
-  it('is quick on long texts', () => {
+  it('is fast on long texts', () => {
     const long = '公司今日表示将继续推进各项工作，欢迎致电咨询，'.repeat(4000);
     const spent = cpuStopwatch();
     adScore('标题', long);

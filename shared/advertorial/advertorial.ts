@@ -1,26 +1,26 @@
 import { findWords, foldText, cutText } from '#shared/text';
 
-/** What speaks for an advertisement. */
+/** Signs of an advertisement. */
 export type AdSign = 'marked' | 'action' | 'contact' | 'phone' | 'price' | 'link' | 'franchise';
 
 export interface AdEvidence {
   readonly sign: AdSign;
-  /** Words, numbers or addresses as they stand in the folded text, at most five. */
+  /** Words, numbers or URLs as in the folded text, at most five. */
   readonly found: readonly string[];
-  /** How much it says by itself, 0 to 1. */
+  /** Weight of the sign by itself, 0 to 1. */
   readonly weight: number;
 }
 
-/** How much a text is like an advertisement, 0 to 1, and why. */
+/** Advertisement score of a text, 0 to 1, with its signs. */
 export interface AdScore {
   readonly score: number;
   readonly evidence: readonly AdEvidence[];
 }
 
-/** From this score on a text counts as an advertisement. */
+/** Score from which a text counts as an advertisement. */
 export const adThreshold = 0.6;
 
-/** Calls to act; each different one adds. */
+/** Calls to action; each distinct one adds to the score. */
 const actions = [
   '立即购买',
   '立即抢购',
@@ -68,7 +68,7 @@ const actions = [
   '无效退款',
   '货到付款',
 ];
-/** Ways to get in touch that news seldom gives. */
+/** Contact methods that news articles seldom contain. */
 const contacts = [
   '加微信',
   '加v',
@@ -112,7 +112,7 @@ const franchise = [
 const marks =
   /^\s*[[(【〔]?\s*(?:广告|推广|软文|商业推广|赞助内容|合作推广)\s*[\])】〕:｜|]|[[(【]\s*(?:广告|推广|广告投放|商务合作内容)\s*[\])】]/u;
 
-/** Words without which no text scores as an advertisement, for looking for candidates. */
+/** Words without which no text scores as an advertisement, for finding candidates. */
 export const adCues: readonly string[] = [
   ...new Set([...actions, ...contacts, ...franchise, '广告', '推广', '软文', '赞助内容']),
 ];
@@ -129,15 +129,15 @@ const price =
 const link = /https?:\/\/[^\s，。；）)]+|(?:t\.cn|dwz\.cn|u\.jd\.com|m\.tb\.cn|s\.click\.taobao\.com)\/\w+/gu;
 
 const distinct = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern) ?? [])];
-/** What several signs of one kind say: the first most, each further one less. */
+/** Combines several signs of one kind: the first counts most, each further one less. */
 const sum = (count: number, first: number, more: number, most: number): number =>
   count === 0 ? 0 : Math.min(most, first + (count - 1) * more);
 
 /**
- * Tells advertisements and advertorials from reports by what they ask the reader to do: a mark, calls to act, ways to
- * get in touch, phone numbers, prices, links. The weights are those of independent signs: score = 1 − Π(1 − weight).
- * Prices, phone numbers and links alone never reach the threshold, as reports have them, too. Texts must be folded
- * (`foldText`).
+ * Distinguishes advertisements and advertorials from reports by what they ask the reader to do: a mark, calls to
+ * action, contact methods, phone numbers, prices, links. Weights are combined as independent signs: score = 1 − Π(1 −
+ * weight). Prices, phone numbers and links alone never reach the threshold, because reports contain them, too. Texts
+ * must be folded (`foldText`).
  */
 export function adScore(title: string, body: string): AdScore {
   const text = `${title}\n${body}`;
@@ -148,7 +148,7 @@ export function adScore(title: string, body: string): AdScore {
     if (kind === 'action' || kind === 'contact' || kind === 'franchise') words[kind].push(word);
   });
   const [phones, prices, links] = [distinct(text, phone), distinct(text, price), distinct(text, link)];
-  // A long report may name a few such words; what counts is how thickly they stand.
+  // A long report may contain a few such words; their density counts.
   const thin = Math.min(1, 1200 / Math.max(1, text.length));
   const isMarked = marks.test(title) || marks.test(cutText(body, 60)) || marks.test(body.slice(-60));
   const all: readonly (readonly [AdSign, readonly string[], number])[] = [

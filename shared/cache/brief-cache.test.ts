@@ -1,8 +1,8 @@
 import { describe, expect, it, rs } from '@rstest/core';
 import { BriefCache } from '#shared/cache';
 
-describe('a brief cache', () => {
-  it('loads once in a moment, and again after it', async () => {
+describe('brief cache', () => {
+  it('loads once within the cache time, and again after it', async () => {
     rs.useFakeTimers();
     const cache = new BriefCache<number>(1000);
     let loads = 0;
@@ -15,7 +15,7 @@ describe('a brief cache', () => {
     rs.useRealTimers();
   });
 
-  it('keeps nothing longer than the time that holds now', async () => {
+  it('applies the current cache time to existing entries', async () => {
     rs.useFakeTimers();
     let time = 1000;
     const cache = new BriefCache<number>(() => time);
@@ -27,7 +27,7 @@ describe('a brief cache', () => {
     rs.useRealTimers();
   });
 
-  it('keeps no failure and forgets when told', async () => {
+  it('does not cache failures, and forgets on request', async () => {
     const cache = new BriefCache<number>(1000);
     await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await cache.get('a', async () => 1)).toBe(1);
@@ -35,7 +35,7 @@ describe('a brief cache', () => {
     expect(await cache.get('a', async () => 2)).toBe(2);
   });
 
-  it('never holds more than its most', async () => {
+  it('never exceeds its maximum size', async () => {
     const cache = new BriefCache<number>(60_000, 2);
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => 1);
     expect(await cache.get('a', async () => 2)).toBe(2);

@@ -1,7 +1,7 @@
 /**
- * Keeps what was loaded for a moment, so that a burst of requests asks once. What it gives is never older than
- * `milliseconds`, counted from when loading began; failures are not kept. A time that changes holds for what is kept
- * already, too.
+ * Caches loaded values for a short time, so that a burst of requests loads once. Values are never older than
+ * `milliseconds`, counted from the start of loading; failures are not cached. A changed cache time also applies to
+ * existing entries.
  */
 export class BriefCache<Value> {
   private readonly entries = new Map<string, { readonly since: number; readonly value: Promise<Value> }>();
@@ -28,7 +28,7 @@ export class BriefCache<Value> {
     return value;
   }
 
-  /** Forgets one entry, or all. */
+  /** Removes one entry, or all. */
   forget(key?: string): void {
     if (key === undefined) this.entries.clear();
     else this.entries.delete(key);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import { SharedLoads } from '#shared/cache';
 
 describe('shared loads', () => {
-  it('load once for all who ask meanwhile, and anew for who asks later', async () => {
+  it('load once for all concurrent requests, and again for later ones', async () => {
     const shared = new SharedLoads<number>();
     let loads = 0;
     const load = async () => (loads += 1);
@@ -10,7 +10,7 @@ describe('shared loads', () => {
     expect(await shared.get('a', load)).toBe(3);
   });
 
-  it('try again after a failure', async () => {
+  it('retry after a failure', async () => {
     const shared = new SharedLoads<number>();
     await expect(shared.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await shared.get('a', async () => 1)).toBe(1);

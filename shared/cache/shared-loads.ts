@@ -1,4 +1,4 @@
-/** Lets all who ask for the same while it is being loaded wait for one load; keeps nothing of what came. */
+/** Shares one load among all concurrent requests for the same key; results are not cached. */
 export class SharedLoads<Value> {
   private readonly loads = new Map<string, Promise<Value>>();
 

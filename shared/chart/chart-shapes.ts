@@ -2,14 +2,17 @@ import { formatCount } from '#shared/format';
 import { cutText } from '#shared/text';
 import type { ChartData, ChartSeries } from './chart-data';
 
-/** The colours and the language of a drawing. */
+/** Colors and language of a drawing. */
 export interface ChartLook {
   readonly language: string;
-  /** The value of a CSS variable of tokens.css. */
+  /** Returns the value of a CSS variable of tokens.css. */
   color(variable: string): string;
 }
 
-/** A piece of a drawing, of which SVG, PDF and pictures are made alike. Pixels; ends of an arc are shares. */
+/**
+ * A drawing primitive, from which SVG, PDF and images are rendered alike. Units are pixels; the ends of an arc are
+ * shares.
+ */
 export type Shape =
   | {
       readonly kind: 'rect';
@@ -40,20 +43,23 @@ export type Shape =
     };
 type Point = readonly [x: number, y: number];
 
-/** Size of a drawing, and of its letters. */
+/** Size of a drawing and its font size, in pixels. */
 export const drawingSize = { width: 720, height: 360, letters: 13 } as const;
 const room = { left: 56, right: 16, top: 36, bottom: 32 } as const;
-/** Names that stand at the left of bars from left to right. */
+/** Width in pixels reserved for the names to the left of horizontal bars. */
 const nameRoom = 176;
 const longestName = 12;
-/** Pixels between lines of a legend. */
+/** Line height of the legend in pixels. */
 const legendLine = 18;
 
-/** Pixels that a text takes, about: Chinese letters are as wide as they are high, others little more than half. */
+/**
+ * Returns the approximate width of a text in pixels: Chinese characters are as wide as they are high, others little
+ * more than half.
+ */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + drawingSize.letters * (letter < '\u2e80' ? 0.6 : 1), 0);
 
-/** The next round number above, so that lines stand at 1, 2 or 5. */
+/** Returns the next round number above, so that grid lines are multiples of 1, 2 or 5. */
 function roundAbove(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
@@ -62,12 +68,12 @@ function roundAbove(value: number): number {
 const colorOf = (tone: ChartSeries['tone'], index: number, look: ChartLook): string =>
   look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`);
 
-/** Draws one chart into its shapes. */
+/** Converts one chart into shapes. */
 class ChartDrawing {
   readonly shapes: Shape[] = [];
   private readonly left: number;
   private readonly width: number;
-  /** Where the picture begins, below the legend. */
+  /** Top of the plot area, below the legend. */
   private head: number = room.top;
   private readonly height: number;
   private readonly top: number;
@@ -213,5 +219,5 @@ class ChartDrawing {
   }
 }
 
-/** What a chart is drawn of. */
+/** Returns the shapes of a chart. */
 export const chartShapes = (data: ChartData, look: ChartLook): readonly Shape[] => new ChartDrawing(data, look).shapes;

@@ -17,7 +17,7 @@ const heights = (svg: string): number[] =>
     .filter((tall) => tall !== 10);
 
 describe('a chart as SVG', () => {
-  it('draws bars as high as their figures, with names that cannot break out', () => {
+  it('scales bars by their values and escapes names', () => {
     const svg = svgOf(data, '走势 & "情感"', look);
     const [a, , b, c] = heights(svg);
     expect(b! / a!).toBeCloseTo(3, 1);
@@ -26,7 +26,7 @@ describe('a chart as SVG', () => {
     expect(svg).toContain('<title>走势 &amp; &quot;情感&quot;</title>');
   });
 
-  it('draws a ring whose pieces are shares', () => {
+  it('renders a ring with segments proportional to their shares', () => {
     const svg = svgOf(
       { kind: 'ring', categories: ['a', 'b'], series: [{ key: 'c', name: 'c', values: [1, 3] }] },
       '',

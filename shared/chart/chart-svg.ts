@@ -2,7 +2,7 @@ import type { ChartData } from './chart-data';
 import { chartShapes, drawingSize, type ChartLook, type Shape } from './chart-shapes';
 import { escapedSvg } from './svg-text';
 
-/** The colours and the language of a drawing. */
+/** Colors and language of a drawing. */
 export type SvgLook = ChartLook;
 
 const at = (value: number): string => value.toFixed(1);
@@ -28,7 +28,7 @@ function element(shape: Shape): string {
   }
 }
 
-/** A chart as a drawing that stays sharp at any size, for documents. */
+/** Renders a chart as SVG, which stays sharp at any size, for documents. */
 export function svgOf(data: ChartData, title: string, look: ChartLook): string {
   const drawn = chartShapes(data, look).map(element).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawingSize.width} ${drawingSize.height}" font-family="system-ui, sans-serif" role="img"><title>${escapedSvg(title)}</title><rect width="100%" height="100%" fill="${look.color('--surface')}"/>${drawn}</svg>`;

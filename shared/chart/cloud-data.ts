@@ -1,16 +1,16 @@
 import type { ChartSeries } from './chart-data';
 
-/** A word of a cloud. */
+/** A word in a word cloud. */
 export interface CloudWord {
   readonly key: string;
   readonly name: string;
-  /** Its size. */
+  /** Relative size of the word. */
   readonly weight: number;
-  /** Takes the colour of a sentiment. */
+  /** Sentiment color of the word. */
   readonly tone?: ChartSeries['tone'];
 }
 
-/** Words as large as what they stand for, the heaviest first. */
+/** Words sized by weight, the heaviest first. */
 export interface CloudData {
   readonly words: readonly CloudWord[];
 }

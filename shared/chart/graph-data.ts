@@ -1,22 +1,22 @@
-/** A thing that has to do with others. */
+/** A node of a network. */
 export interface GraphNode {
   readonly key: string;
   readonly name: string;
-  /** Which of the kinds it is, by key: its colour. */
+  /** Key of the kind, which determines the color. */
   readonly kind: string;
-  /** Its size, and whether its name is written where there are many. */
+  /** Determines the size, and whether the name is shown when there are many nodes. */
   readonly weight: number;
 }
 
-/** Two nodes that have to do with each other. */
+/** A link between two related nodes. */
 export interface GraphLink {
   readonly from: string;
   readonly to: string;
-  /** How much they have: their nearness, 0…1. */
+  /** Strength of the relation, 0…1, which determines their proximity. */
   readonly strength: number;
 }
 
-/** A network as data: drawing, picture and summary are views of it. */
+/** A network as data, the common input of its drawing, image and summary. */
 export interface GraphData {
   readonly nodes: readonly GraphNode[];
   readonly links: readonly GraphLink[];
@@ -25,13 +25,16 @@ export interface GraphData {
 
 const most = { radius: 18, names: 60 } as const;
 
-/** The radius of a node in pixels, by its share of the heaviest: areas are read, so the root is taken. */
+/**
+ * Returns a function for the radius of a node in pixels by its share of the maximum weight. It uses the square root,
+ * since viewers compare areas.
+ */
 export function graphRadius({ nodes }: GraphData): (weight: number) => number {
   const top = Math.max(1, ...nodes.map(({ weight }) => weight));
   return (weight) => Math.max(4, Math.sqrt(weight / top) * most.radius);
 }
 
-/** The nodes that are written with their names: of many the heaviest. */
+/** Returns the nodes shown with their names: the heaviest ones when there are many. */
 export const graphNames = ({ nodes }: GraphData): ReadonlySet<string> =>
   new Set(
     [...nodes]
@@ -40,5 +43,5 @@ export const graphNames = ({ nodes }: GraphData): ReadonlySet<string> =>
       .map(({ key }) => key),
   );
 
-/** The key of a link as drawings give it back. */
+/** Returns the key of a link, as drawings pass it to click handlers. */
 export const graphLinkKey = ({ from, to }: Pick<GraphLink, 'from' | 'to'>): string => JSON.stringify([from, to]);

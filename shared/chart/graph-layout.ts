@@ -10,14 +10,14 @@ import {
 } from 'd3-force';
 import { graphRadius, type GraphData, type GraphLink, type GraphNode } from './graph-data';
 
-/** A node with its place, 0…1 from left to right and from top to bottom. */
+/** A node with its position, 0…1 from left to right and from top to bottom. */
 export interface PlacedGraphNode {
   readonly node: GraphNode;
   readonly x: number;
   readonly y: number;
 }
 
-/** A link with the places of its ends. */
+/** A link with the positions of its ends. */
 export interface PlacedGraphLink {
   readonly link: GraphLink;
   readonly from: PlacedGraphNode;
@@ -29,14 +29,14 @@ interface Body extends SimulationNodeDatum {
   readonly radius: number;
 }
 
-/** Steps of the simulation; more move nothing any more. */
+/** Number of simulation steps; further steps change nothing. */
 const steps = 240;
-/** Names stand beside their nodes: room around each. */
+/** Space around each node for its name. */
 const gap = 14;
 
 /**
- * Places the nodes so that what belongs together stands together, by forces (Fruchterman and Reingold 1991, as
- * d3-force has them). The same data give the same picture: the simulation starts from a spiral and takes no chances.
+ * Positions related nodes close together with a force-directed layout (Fruchterman and Reingold 1991, as in d3-force).
+ * The same data give the same image: the simulation starts from a spiral and uses no randomness.
  */
 export function graphLayout(data: GraphData): {
   readonly nodes: readonly PlacedGraphNode[];
@@ -64,7 +64,7 @@ export function graphLayout(data: GraphData): {
       'collide',
       forceCollide<Body>((body) => body.radius + gap),
     )
-    // Frames are wider than high: what is not held falls to the middle, more so from above and below.
+    // Frames are wider than high: nodes are pulled to the center, more strongly in the vertical direction.
     .force('x', forceX(0).strength(0.05))
     .force('y', forceY(0).strength(0.11))
     .stop()

@@ -6,7 +6,7 @@ import { escapedSvg } from './svg-text';
 const size = { width: 960, height: 640 } as const;
 const room = { side: 70, top: 56, bottom: 32 } as const;
 
-/** A network as a drawing that stays sharp at any size. */
+/** Renders a network as SVG, which stays sharp at any size. */
 export function graphSvgOf(data: GraphData, title: string, look: ChartLook): string {
   const { nodes, links } = graphLayout(data);
   const radius = graphRadius(data);

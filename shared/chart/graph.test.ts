@@ -11,7 +11,7 @@ const data: GraphData = {
   ],
 };
 describe('a network', () => {
-  it('stands the same each time, within its frame, without links to what is not there', () => {
+  it('returns the same layout each time, within its frame, without links to missing nodes', () => {
     const layout = graphLayout(data);
     expect(graphLayout(data)).toEqual(layout);
     expect(layout.links.map(({ link }) => [link.from, link.to])).toEqual([
@@ -21,7 +21,7 @@ describe('a network', () => {
     for (const { x, y } of layout.nodes) expect([x >= 0 && x <= 1, y >= 0 && y <= 1]).toEqual([true, true]);
   });
 
-  it('puts together what belongs together', () => {
+  it('positions related nodes together', () => {
     const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
     const two: GraphData = {
       kinds: data.kinds,
@@ -38,12 +38,12 @@ describe('a network', () => {
     expect(inside).toBeLessThan(across / 1.5);
   });
 
-  it('draws one node in the middle, and none at all', () => {
+  it('handles a single node, in the center, and no nodes', () => {
     expect(graphLayout({ ...data, nodes: data.nodes.slice(0, 1) }).nodes).toMatchObject([{ x: 0.5, y: 0.5 }]);
     expect(graphLayout({ ...data, nodes: [] })).toEqual({ nodes: [], links: [] });
   });
 
-  it('becomes a drawing whose names cannot break out, with areas by weight', () => {
+  it('renders an SVG with escaped names and areas proportional to weights', () => {
     const svg = graphSvgOf(data, '网络', { language: 'zh-CN', color: (variable) => variable });
     expect(svg.match(/<circle[^>]*><title>/g)).toHaveLength(4);
     expect(svg.match(/<line /g)).toHaveLength(2);

@@ -10,13 +10,13 @@ const data: GridData = {
   ],
 };
 
-describe('a grid of figures', () => {
-  it('is the darker the larger a figure is, and empty without any', () => {
+describe('a heat grid', () => {
+  it('darkens cells by value and is empty without values', () => {
     expect([0, 1, 4].map((value) => gridShade(value, data))).toEqual([0, 0.5, 1]);
     expect(gridShade(0, { values: [[0]] })).toBe(0);
   });
 
-  it('is drawn with a cell for each figure and names that cannot break out', () => {
+  it('renders a cell for each value and escapes names', () => {
     const svg = gridSvgOf({ ...data, rows: ['<Mon>', 'Tue'] }, 'a & b', { language: 'en-US', color: (name) => name });
     expect(svg.match(/fill="--accent"/g)).toHaveLength(6);
     expect(svg).toContain('&lt;Mon&gt;');

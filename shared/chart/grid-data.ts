@@ -1,15 +1,18 @@
 import type { SvgLook } from './chart-svg';
 import { escapedSvg } from './svg-text';
 
-/** Figures by two names, such as weekday and hour: the larger, the darker its cell. */
+/** Values by two dimensions, such as weekday and hour: the larger the value, the darker its cell. */
 export interface GridData {
   readonly rows: readonly string[];
   readonly columns: readonly string[];
-  /** By row and column. */
+  /** Indexed by row and column. */
   readonly values: readonly (readonly number[])[];
 }
 
-/** How dark the cell of a figure is, 0 to 1: by its root, so that one peak leaves the others to be told apart. */
+/**
+ * Returns the darkness of a cell, 0 to 1, from the square root of the value, so that one peak leaves the others
+ * distinguishable.
+ */
 export function gridShade(value: number, { values }: Pick<GridData, 'values'>): number {
   const most = Math.max(0, ...values.flat());
   return most === 0 ? 0 : Math.sqrt(value / most);
@@ -18,13 +21,13 @@ export function gridShade(value: number, { values }: Pick<GridData, 'values'>): 
 const cell = { width: 36, height: 28 } as const;
 const room = { left: 72, top: 48, right: 16, bottom: 12 } as const;
 
-/** The size of a drawn grid in CSS pixels. */
+/** Returns the size of a rendered grid in CSS pixels. */
 export const gridSize = ({ rows, columns }: GridData) => ({
   width: room.left + columns.length * cell.width + room.right,
   height: room.top + rows.length * cell.height + room.bottom,
 });
 
-/** A grid as a drawing that stays sharp at any size. */
+/** Renders a grid as SVG, which stays sharp at any size. */
 export function gridSvgOf(data: GridData, title: string, look: SvgLook): string {
   const { width, height } = gridSize(data);
   const text = (x: number, y: number, content: string, anchor: 'end' | 'middle', color: string): string =>

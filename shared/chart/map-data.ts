@@ -1,63 +1,66 @@
-/** Rings of longitude and latitude; the first of a polygon is its edge, the others are holes. */
+/** Rings of longitude and latitude; the first ring of a polygon is its outline, the others are holes. */
 export type MapPolygon = readonly (readonly (readonly number[])[])[];
 
-/** The outline of a region; lines of the map that belong to none, such as borders at sea, have no code. */
+/** Outline of a region; map lines that belong to no region, such as maritime borders, have no code. */
 export interface MapOutline {
   readonly code: string;
   readonly polygons: readonly MapPolygon[];
 }
 
-/** The outlines of the regions under one. */
+/** Outlines of the regions within a parent region. */
 export interface MapOutlines {
   readonly regions: readonly MapOutline[];
 }
 
-/** What is known of a region. */
+/** Values of a region. */
 export interface MapArea {
   /** Six-digit code. */
   readonly key: string;
   readonly name: string;
-  /** Null where nothing can be known, which is not the same as none. */
+  /** Null where the value is unknown, as opposed to zero. */
   readonly value: number | null;
-  /** How many of them are negative. */
+  /** Number of negative items among them. */
   readonly negative: number;
 }
 
-/** A map of the regions under one. */
+/** A map of the regions within a parent region. */
 export interface MapData {
-  /** The region that is shown, 86 for all. */
+  /** Region shown; 86 for the whole country. */
   readonly parent: string;
   readonly areas: readonly MapArea[];
 }
 
-/** What the colours of a map stand for: how much, or how much of it is negative. */
+/** Measures shown by map colors: the volume, or the negative share. */
 export const mapMeasures = ['volume', 'negative'] as const;
 export type MapMeasure = (typeof mapMeasures)[number];
 
-/** A colour of tokens.css and how much of it is seen. */
+/** A color of tokens.css and its opacity. */
 export interface MapShade {
   readonly color: string;
   readonly opacity: number;
 }
 
 const unknown: MapShade = { color: '--ink-faint', opacity: 0.45 };
-/** Nothing found is the palest step, not the grey of what is unknown. */
+/** A value of zero gets the palest shade, not the gray of unknown values. */
 const none = 0.06;
 
-/** The regions that have anything, the most first, for places without a map. */
+/** Returns the regions with non-zero values, largest first, for use where no map is shown. */
 export const mapBars = ({ areas }: MapData, most = 15): readonly (MapArea & { readonly value: number })[] =>
   areas
     .flatMap((area) => (area.value ? [{ ...area, value: area.value }] : []))
     .sort((a, b) => b.value - a.value)
     .slice(0, most);
 
-/** What a region measures; null where nothing is known, or where a share has nothing to be a share of. */
+/** Returns the measure of a region; null when it is unknown, or when a share has no base. */
 export function measureOf({ value, negative }: MapArea, measure: MapMeasure): number | null {
   if (value === null || measure === 'volume') return value;
   return value === 0 ? 0 : negative / value;
 }
 
-/** How a region is filled: shares as they are, counts by their roots, so that one peak leaves the others apart. */
+/**
+ * Returns the fill of a region: shares are used as they are, counts by their square root, so that one peak leaves the
+ * others distinguishable.
+ */
 export function mapShade({ areas }: Pick<MapData, 'areas'>, key: string, measure: MapMeasure): MapShade {
   const area = areas.find((each) => each.key === key);
   const figure = area ? measureOf(area, measure) : null;

@@ -2,11 +2,11 @@ import type { ChartLook } from './chart-shapes';
 import { mapShade, type MapData, type MapMeasure, type MapOutlines, type MapPolygon } from './map-data';
 import { escapedSvg } from './svg-text';
 
-/** What the drawing of a map takes. */
+/** Size of a rendered map in pixels. */
 export const mapSize = { width: 960, height: 720 } as const;
 const size = { ...mapSize, room: 24, top: 48, bottom: 40 } as const;
 
-/** Mercator, upwards. */
+/** Mercator projection, pointing upward. */
 const yOf = (latitude: number): number => {
   const bounded = Math.min(85, Math.max(-85, latitude));
   return Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360)) * (180 / Math.PI);
@@ -31,7 +31,7 @@ function boundsOf({ regions }: MapOutlines): Bounds {
   return { west, east, south, north };
 }
 
-/** A map as a drawing that stays sharp at any size; what is said of its source stands below it. */
+/** Renders a map as SVG, which stays sharp at any size, with the data source below it. */
 export function mapSvgOf(
   { data, outlines, measure }: { readonly data: MapData; readonly outlines: MapOutlines; readonly measure: MapMeasure },
   { title, source }: { readonly title: string; readonly source: string },

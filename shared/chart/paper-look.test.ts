@@ -6,11 +6,11 @@ const [light = '', dark = ''] = readFileSync('shared/ui/tokens.css', 'utf8').spl
   /^:root body\[arco-theme="dark"\] \{/m,
 );
 
-describe('the colours of drawings', () => {
+describe('drawing colors', () => {
   it.each([
     ['light', light, paperColors],
     ['dark', dark, nightColors],
-  ])('are the %s ones of the screens', (_, tokens, colors) => {
+  ])('match the %s colors of the screens', (_, tokens, colors) => {
     const onScreen = Object.keys(colors).map((name) => [name, new RegExp(`${name}:\\s*([^;]+);`).exec(tokens)?.[1]]);
     expect(Object.fromEntries(onScreen)).toEqual(colors);
   });

@@ -1,6 +1,6 @@
 import type { ChartLook } from './chart-shapes';
 
-/** The light colours of tokens.css, for drawings that are made without a page. A test holds both together. */
+/** Light colors of tokens.css, for drawings rendered without a page. A test keeps both in sync. */
 export const paperColors: Readonly<Record<string, string>> = {
   '--surface': '#fff',
   '--line': '#e2e6ed',
@@ -21,7 +21,7 @@ export const paperColors: Readonly<Record<string, string>> = {
   '--series-8': '#9a8a2e',
 };
 
-/** The same of the dark look, for pages outside the product that follow their reader. */
+/** Dark colors of tokens.css, for pages outside the product that follow the reader's color scheme. */
 export const nightColors: Readonly<Record<string, string>> = {
   '--surface': '#161c25',
   '--line': '#293342',
@@ -42,7 +42,7 @@ export const nightColors: Readonly<Record<string, string>> = {
   '--series-8': '#c5b552',
 };
 
-/** How drawings look on paper. */
+/** Returns the look of drawings on paper. */
 export const paperLook = (language: string): ChartLook => ({
   language,
   color: (variable) => paperColors[variable] ?? '#000',

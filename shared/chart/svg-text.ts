@@ -1,3 +1,3 @@
-/** A text within a drawing, where signs could end it. */
+/** Escapes a text for use in SVG. */
 export const escapedSvg = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);

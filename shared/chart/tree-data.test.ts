@@ -17,12 +17,12 @@ const data: TreeData = {
 };
 
 describe('a tree', () => {
-  it('gives each leaf a row of its own, and parents the middle of theirs', () => {
+  it('gives each leaf its own row and centers parents on their children', () => {
     const rows = new Map(treeLayout(data, 'level').placed.map(({ node: { key }, y }) => [key, y]));
     expect(Object.fromEntries(rows)).toEqual({ d: 0, b: 0, c: 1, a: 0.5 });
   });
 
-  it('spreads out by level, or by time in steps of the eye', () => {
+  it('spreads nodes by level, or by time in visually even steps', () => {
     const { placed, ticks } = treeLayout(data, 'level');
     expect([placed.map(({ x }) => x), ticks]).toEqual([
       [0, 1, 1, 2],
@@ -33,14 +33,14 @@ describe('a tree', () => {
     expect(byTime.ticks).toEqual([0, 10, 30, 60, 180]);
   });
 
-  it('takes a node whose parent is not there for a start, and stands depths of thousands', () => {
+  it('treats a node with a missing parent as a root and handles depths of thousands', () => {
     expect(treeLayout({ ...data, nodes: data.nodes.slice(1) }, 'time').placed[0]?.from).toBeNull();
     const chain = Array.from({ length: 5_000 }, (_, at) => node(String(at), at === 0 ? null : String(at - 1), at, at));
     expect(treeLayout({ ...data, nodes: chain }, 'level').rows).toBe(1);
     expect(treeLayout({ ...data, nodes: [] }, 'time').placed).toEqual([]);
   });
 
-  it('becomes a drawing with unsure lines dashed, whose names cannot break out', () => {
+  it('renders an SVG with uncertain links dashed and names escaped', () => {
     const look = { language: 'zh-CN', color: (variable: string) => variable };
     const svg = treeSvgOf(data, '路径', { axis: 'time', tick: String, look });
     expect(svg.match(/<circle[^>]*><title>/g)).toHaveLength(4);

@@ -1,51 +1,51 @@
-/** A thing that came from another one at some time. */
+/** A node that originated from another one at a given time. */
 export interface TreeChartNode {
   readonly key: string;
-  /** The node it came from; null for a start. One that is not there counts as none. */
+  /** Node it originated from; null for a root. A missing parent is treated as null. */
   readonly parent: string | null;
   readonly name: string;
-  /** Which of the kinds it is, by key: its colour. */
+  /** Key of the kind, which determines the color. */
   readonly kind: string;
-  /** Milliseconds. */
+  /** Time in milliseconds. */
   readonly at: number;
-  /** Steps from its start. */
+  /** Number of steps from its root. */
   readonly level: number;
-  /** How sure it is that it came from its parent, 0…1. */
+  /** Confidence that it originated from its parent, 0…1. */
   readonly confidence: number;
-  /** How much came of it: its size, and whether its name is written. */
+  /** Number of descendants, which determines the size and whether the name is shown. */
   readonly weight: number;
 }
 
-/** A tree over time as data: drawing, picture and summary are views of it. Nodes stand in the order of time. */
+/** A tree over time as data, the common input of its drawing, image and summary. Nodes are ordered by time. */
 export interface TreeData {
   readonly nodes: readonly TreeChartNode[];
   readonly kinds: readonly { readonly key: string; readonly name: string }[];
 }
 
-/** What a tree is spread out by from left to right. */
+/** Horizontal axis of a tree. */
 export type TreeAxis = 'time' | 'level';
 
-/** A node with its place: `x` in steps of the axis, `y` in rows. */
+/** A node with its position: `x` in axis steps, `y` in rows. */
 export interface PlacedNode {
   readonly node: TreeChartNode;
   readonly x: number;
   readonly y: number;
-  /** The place of its parent. */
+  /** Position of its parent. */
   readonly from: { readonly x: number; readonly y: number } | null;
 }
 
-/** Where everything of a tree stands. */
+/** Positions of all parts of a tree. */
 export interface TreeLayout {
   readonly placed: readonly PlacedNode[];
-  /** What stands below each whole `x`: minutes after the start, or levels. */
+  /** Labels at each whole `x`: minutes after the start, or levels. */
   readonly ticks: readonly number[];
   readonly rows: number;
 }
 
-/** Stops of the axis of time, in minutes: even steps of the eye, as what spreads does most in its first hours. */
+/** Ticks of the time axis in minutes: visually even steps, since most spreading happens in the first hours. */
 const stops = [0, 10, 30, 60, 180, 360, 720, 1_440, 2_880, 5_760, 10_080, 20_160, 43_200, 129_600, 525_600] as const;
 
-/** Where a moment stands among the stops. */
+/** Returns the position of a time among the ticks. */
 function stopOf(minutes: number): number {
   const next = stops.findIndex((stop) => stop > minutes);
   if (next === -1) return stops.length - 1;
@@ -54,8 +54,8 @@ function stopOf(minutes: number): number {
 }
 
 /**
- * Lays a tree out without crossings: leaves take a row each in the order of a walk through the tree, whatever has
- * offspring stands in the middle of it (Wetherell and Shannon 1979).
+ * Lays out a tree without crossings: each leaf takes a row in traversal order, and each parent is centered on its
+ * children (Wetherell and Shannon 1979).
  */
 export function treeLayout({ nodes }: TreeData, axis: TreeAxis): TreeLayout {
   const known = new Set(nodes.map(({ key }) => key));
@@ -72,7 +72,7 @@ export function treeLayout({ nodes }: TreeData, axis: TreeAxis): TreeLayout {
     axis === 'time' ? stopOf(Math.max(0, (at - start) / 60_000)) : level - base;
   const rowOf = new Map<string, number>();
   let rows = 0;
-  // Parents come before their children in time, so a stack in place of calls that could go too deep.
+  // Parents precede their children in time. A stack is used, since recursion could go too deep.
   const walk: { readonly node: TreeChartNode; readonly isLeft: boolean }[] = [...(children.get(null) ?? [])]
     .reverse()
     .map((node) => ({ node, isLeft: false }));
@@ -101,14 +101,14 @@ export function treeLayout({ nodes }: TreeData, axis: TreeAxis): TreeLayout {
   };
 }
 
-/** How many names are written: more would hide the tree. */
+/** Maximum number of names shown; more would hide the tree. */
 const mostNames = 10;
 
-/** The nodes that are written with their names: starts, and those of which most came. */
+/** Returns the nodes shown with their names: roots, and those with the most descendants. */
 export function namedKeys({ nodes }: TreeData): ReadonlySet<string> {
   const heavy = [...nodes].sort((a, b) => b.weight - a.weight).filter(({ weight }) => weight > 0);
   return new Set([...nodes.slice(0, 1), ...heavy.slice(0, mostNames)].map(({ key }) => key));
 }
 
-/** The radius of a node in pixels. */
+/** Returns the radius of a node in pixels. */
 export const nodeRadius = ({ weight }: TreeChartNode): number => Math.min(14, 3.5 + Math.sqrt(weight) * 1.1);

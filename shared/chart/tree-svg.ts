@@ -6,7 +6,7 @@ const width = 960;
 const room = { left: 24, right: 140, top: 40, bottom: 32 } as const;
 const rowHeight = { least: 6, most: 22 } as const;
 
-/** A tree as a drawing that stays sharp at any size. `tick` writes what stands below the axis. */
+/** Renders a tree as SVG, which stays sharp at any size. `tick` formats the labels below the axis. */
 export function treeSvgOf(
   data: TreeData,
   title: string,

@@ -1,29 +1,32 @@
 import type { PostedText } from './find-coordinated';
 import { comparedText, similarityOf } from './same-words';
 
-/** Two posts, by their places, that something joins. */
+/** Two posts, by index, connected by evidence. */
 export interface Edge {
   readonly kind: 'text' | 'link' | 'rhythm';
   readonly one: number;
   readonly other: number;
-  /** How sure, 0…1. */
+  /** Confidence, 0…1. */
   readonly weight: number;
-  /** What joins them. */
+  /** Evidence that connects them. */
   readonly note: string;
 }
 
 const minute = 60_000;
 const textWindow = 60 * minute;
 const linkWindow = 30 * minute;
-/** Of those before it under the same band or address, a post is compared with so many. */
+/** Number of preceding posts under the same band or URL with which a post is compared. */
 const mostCompared = 12;
-/** Two accounts meet when they post in the same stretch of this length. */
+/** Length of the interval in which two accounts must post to meet. */
 const meeting = minute;
 const fewestMeetings = 4;
-/** More in one stretch is a rush, in which everybody meets everybody. */
+/** Maximum number of posts in one interval; beyond it, meetings are coincidental. */
 const mostInMeeting = 40;
 
-/** Near-same texts of different accounts within the window; posts come in the order of time. */
+/**
+ * Returns edges between near-identical texts of different accounts within the window; posts must be in chronological
+ * order.
+ */
 export function textEdges(posts: readonly PostedText[]): Edge[] {
   const texts = posts.map(({ text }) => comparedText(text));
   const buckets = new Map<string, number[]>();
@@ -48,7 +51,7 @@ export function textEdges(posts: readonly PostedText[]): Edge[] {
   return [...edges.values()];
 }
 
-/** The same address passed on by different accounts within the window. */
+/** Returns edges between posts in which different accounts share the same URL within the window. */
 export function linkEdges(posts: readonly PostedText[], addressesIn: (text: string) => readonly string[]): Edge[] {
   const last = new Map<string, number>();
   return posts.flatMap(({ text, author, at }, other) =>
@@ -63,8 +66,8 @@ export function linkEdges(posts: readonly PostedText[], addressesIn: (text: stri
 }
 
 /**
- * Posts of accounts that meet in the same minutes at least four times, and five times as often as by chance: with a and
- * b posts in m minutes two accounts are expected to meet ab/m times.
+ * Returns edges between posts of accounts that meet in the same minutes at least four times, and five times as often as
+ * by chance: with a and b posts in m minutes, two accounts are expected to meet ab/m times.
  */
 export function rhythmEdges(posts: readonly PostedText[]): Edge[] {
   if (posts.length === 0) return [];
@@ -98,7 +101,7 @@ export function rhythmEdges(posts: readonly PostedText[]): Edge[] {
     const weight = 1 - expected / meetings.length;
     const note = String(meetings.length);
     const [first, ...rest] = meetings;
-    // All meetings of two accounts belong together.
+    // All meetings of two accounts form one group.
     return [
       ...meetings.map(([one, other]): Edge => ({ kind: 'rhythm', one, other, weight, note })),
       ...rest.map(([one]): Edge => ({ kind: 'rhythm', one: first![0], other: one, weight, note })),

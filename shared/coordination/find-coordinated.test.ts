@@ -13,7 +13,7 @@ const spun = (index: number): string =>
   `这款车我开了${['三个月', '半年', '大半年', '快一年'][index % 4]}，真的很省油很稳，推荐大家${['都', '也', '快', '来'][index % 4]}去试驾`;
 
 describe('findCoordinated', () => {
-  it('joins near-same texts of many accounts within an hour', () => {
+  it('groups near-identical texts of many accounts within an hour', () => {
     const staged = Array.from({ length: 6 }, (_, index) => post(index, `水军${index}`, spun(index), index * 4));
     const others = [
       '昨天提车，路上堵了两个小时才到家',
@@ -27,14 +27,14 @@ describe('findCoordinated', () => {
     expect(group?.score).toBeGreaterThan(0.5);
   });
 
-  it('leaves alone what comes over days, what one account repeats, and stock phrases', () => {
+  it('ignores texts spread over days, repetitions by one account, and stock phrases', () => {
     const overDays = Array.from({ length: 8 }, (_, index) => post(index, `网友${index}`, spun(0), index * 600));
     const alone = Array.from({ length: 8 }, (_, index) => post(20 + index, '复读机', spun(1), index));
     const stock = Array.from({ length: 20 }, (_, index) => post(40 + index, `粉丝${index}`, '哥哥加油！！', index));
     expect(findCoordinated([...overDays, ...alone, ...stock])).toEqual([]);
   });
 
-  it('joins an address passed on under different words', () => {
+  it('groups posts that share a URL in different words', () => {
     const words = ['看看这个', '原来如此啊朋友们', '真相在这里', '转给家人', '不看后悔', '太震惊了吧'];
     const staged = words.map((text, index) =>
       post(index, `号${index}`, `${text} https://a.example/x?utm_source=s${index}`, index * 3),
@@ -43,7 +43,7 @@ describe('findCoordinated', () => {
     expect(group?.evidence).toMatchObject([{ kind: 'link', accounts: 6, detail: 'https://a.example/x' }]);
   });
 
-  it('joins accounts that meet in the same minutes again and again', () => {
+  it('groups accounts that repeatedly meet in the same minutes', () => {
     const words = [
       '早饭',
       '堵车',

@@ -11,13 +11,13 @@ export interface PostedText {
   readonly at: number;
 }
 
-/** Why posts are taken together: `strength` is the part of it in the score, 0…1. */
+/** Evidence that groups posts: `strength` is its contribution to the score, 0…1. */
 export interface CoordinationEvidence {
   readonly kind: 'text' | 'link' | 'rhythm';
   readonly strength: number;
-  /** Accounts that it joins. */
+  /** Number of connected accounts. */
   readonly accounts: number;
-  /** Mean similarity of texts, 0…1; the shared address; or in how many minutes accounts met. */
+  /** Mean similarity of texts, 0…1; the shared URL; or the number of minutes in which accounts met. */
   readonly detail: string;
 }
 
@@ -32,11 +32,11 @@ export interface CoordinatedGroup {
   readonly evidence: readonly CoordinationEvidence[];
 }
 
-/** Fewer accounts may be friends. */
+/** Minimum number of accounts; fewer may be friends. */
 const fewestAccounts = 5;
 const lowestScore = 0.5;
 
-/** How convincing so many accounts are: 5 two thirds, 10 nine tenths. */
+/** Returns the weight of a number of accounts: 5 give two thirds, 10 nine tenths. */
 const byAccounts = (accounts: number): number => 1 - 2 ** -(accounts / 3);
 
 const addressesIn = (text: string): string[] => [
@@ -44,14 +44,14 @@ const addressesIn = (text: string): string[] => [
 ];
 
 /**
- * Finds groups of posts that look staged: at least five accounts that write near-same texts within an hour, pass on one
- * address within half an hour, or meet in the same minutes again and again.
+ * Finds groups of posts that look coordinated: at least five accounts that write near-identical texts within an hour,
+ * share one URL within half an hour, or repeatedly meet in the same minutes.
  *
- * Posts are joined by these three kinds of edges; a group is what hangs together. Each kind of evidence has a strength
- * s = (1 − 2^(−accounts/3)) × c, with c the mean similarity of texts, the share of the group's accounts that pass on
- * the address, or the share of the meetings that chance does not explain; the score is 1 − ∏(1 − s), as of independent
- * signs. Groups under 0.5 are left out. A stock phrase (under ten letters) is no evidence, and neither is one account
- * that repeats itself.
+ * Posts are connected by these three kinds of edges; a group is a connected component. Each kind of evidence has a
+ * strength s = (1 − 2^(−accounts/3)) × c, where c is the mean similarity of texts, the share of the group's accounts
+ * that share the URL, or the share of the meetings not explained by chance; the score is 1 − ∏(1 − s), as for
+ * independent evidence. Groups below 0.5 are omitted. Neither a stock phrase (under ten characters) nor repetition by a
+ * single account is evidence.
  */
 export function findCoordinated(posts: readonly PostedText[]): CoordinatedGroup[] {
   const sorted = posts.toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));

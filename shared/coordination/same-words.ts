@@ -1,13 +1,13 @@
 import { foldText } from '#shared/text';
 
-/** Shorter texts are stock phrases, which many write by themselves. */
+/** Minimum text length; shorter texts are stock phrases that many people write independently. */
 const shortest = 10;
-/** Pairs from this Jaccard similarity of two-letter pieces are near-same. */
+/** Minimum Jaccard similarity of two-character shingles at which texts are near-identical. */
 const nearSame = 0.5;
 const slots = 24;
 const rowsPerBand = 2;
 
-/** A text as it is compared: its pieces of two letters, and the bands under which texts like it are found. */
+/** A text prepared for comparison: its two-character shingles, and the bands by which similar texts are found. */
 export interface ComparedText {
   readonly pieces: ReadonlySet<string>;
   readonly bands: readonly string[];
@@ -19,13 +19,14 @@ const mix = (value: number, seed: number): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/** What is compared: letters and Han without addresses, names that are called (@name) and digits. */
+/** Reduces a text to letters and Han characters, without URLs, mentions (@name) and digits. */
 const comparable = (text: string): string =>
   foldText(text.replace(/https?:\/\/\S+|@[\p{L}\p{N}_-]+/gu, ' ')).replace(/[^\p{L}]+/gu, '');
 
 /**
- * Minhash over pieces of two letters, since comments are short: 12 bands of 2 of 24 minima find a pair of similarity
- * 0.5 with probability 1 − (1 − 0.25)¹² ≈ 0.97. Null for a text too short to say whose it is.
+ * Computes a minhash over two-character shingles, because comments are short: 12 bands of 2 of 24 minima find a pair of
+ * similarity
+ * 0.5 with probability 1 − (1 − 0.25)¹² ≈ 0.97. Null for a text that is too short to be distinctive.
  */
 export function comparedText(text: string): ComparedText | null {
   const letters = [...comparable(text)];
@@ -45,7 +46,7 @@ export function comparedText(text: string): ComparedText | null {
   return { pieces, bands };
 }
 
-/** Jaccard similarity of the pieces of two texts; 0 for a pair that is surely not near-same. */
+/** Returns the Jaccard similarity of the shingles of two texts; 0 for a pair that is certainly not near-identical. */
 export function similarityOf({ pieces: one }: ComparedText, { pieces: other }: ComparedText): number {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one];
   if (small.size / large.size < nearSame) return 0;

@@ -1,4 +1,4 @@
-/** Joins numbers 0 … n − 1 into sets. */
+/** Disjoint-set structure over the numbers 0 … n − 1. */
 export class UnionFind {
   private readonly parents: Int32Array;
 
@@ -22,7 +22,7 @@ export class UnionFind {
     if (left !== right) this.parents[Math.max(left, right)] = Math.min(left, right);
   }
 
-  /** The sets of at least two. */
+  /** Returns the sets with at least two members. */
   sets(): number[][] {
     const sets = new Map<number, number[]>();
     for (let item = 0; item < this.parents.length; item += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { measureEffect, type EffectDay } from '.';
 
-/** Normal numbers (Box and Muller), the same for the same seed. */
+/** Generates normally distributed numbers (Box and Muller), reproducible for a seed. */
 function noise(seed: number): () => number {
   let state = seed * 2_654_435_761;
   const next = (): number => {
@@ -11,7 +11,7 @@ function noise(seed: number): () => number {
   return () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 }
 
-/** A month of one subject and four others that share its ups and downs; from the 15th day on something was done. */
+/** Simulates a month of one subject and four controls with common fluctuations; the treatment starts on day 15. */
 function campaign(change: number, seed: number): EffectDay[] {
   const random = noise(seed);
   return Array.from({ length: 28 }, (_, day) => {
@@ -28,7 +28,7 @@ function campaign(change: number, seed: number): EffectDay[] {
 const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
 
 describe('measureEffect', () => {
-  it('gives back sign and size of a simulated campaign, whatever moves all subjects alike', () => {
+  it('recovers the sign and size of a simulated campaign despite common fluctuations', () => {
     for (const change of [Math.log(0.6), Math.log(1.5)]) {
       const found = seeds.map((seed) => measureEffect(campaign(change, seed)));
       const average = found.reduce((sum, effect) => sum + (effect?.value ?? 0), 0) / found.length;
@@ -48,7 +48,7 @@ describe('measureEffect', () => {
     expect(silent.length).toBeGreaterThan(50);
   });
 
-  it('says the same twice, and nothing of too few days', () => {
+  it('is reproducible and returns nothing for too few days', () => {
     expect(measureEffect(campaign(0.3, 1))).toEqual(measureEffect(campaign(0.3, 1)));
     expect(measureEffect(campaign(0.3, 1).slice(12, 16))).toBeNull();
     const empty = campaign(0.3, 1).map((day) => (day.isAfter ? { ...day, treated: null } : day));

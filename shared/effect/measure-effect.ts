@@ -1,11 +1,11 @@
-/** One day of a subject and of those that nothing was done about; null where a day says nothing. */
+/** One day of a subject and its untreated controls; null for a day without data. */
 export interface EffectDay {
   readonly isAfter: boolean;
   readonly treated: number | null;
   readonly controls: readonly (number | null)[];
 }
 
-/** How much changed by what was done, with the interval that holds the truth in 95 of 100 cases. */
+/** Effect of a treatment, with its 95% confidence interval. */
 export interface Effect {
   readonly value: number;
   readonly low: number;
@@ -16,7 +16,7 @@ const draws = 1_000;
 const interval = 0.95;
 const fewestDays = 3;
 
-/** Whole numbers below `most`, the same ones each time: a figure must not change by being asked for twice. */
+/** Generates integers below `most` from a fixed seed, so that repeated requests return the same figure. */
 function* places(most: number, seed: number): Generator<number, never> {
   let state = seed >>> 0;
   for (;;) {
@@ -25,7 +25,7 @@ function* places(most: number, seed: number): Generator<number, never> {
   }
 }
 
-/** The mean of what is there; null of nothing. */
+/** Mean of the values present, or null if there are none. */
 function mean(values: readonly (number | null)[]): number | null {
   let [sum, count] = [0, 0];
   for (const value of values)
@@ -36,7 +36,7 @@ function mean(values: readonly (number | null)[]): number | null {
   return count === 0 ? null : sum / count;
 }
 
-/** The difference of treated and controls on the days on which both say something. */
+/** Differences between treated and controls on the days with data for both. */
 const gaps = (days: readonly EffectDay[]): number[] =>
   days.flatMap(({ treated, controls }) => {
     const control = mean(controls);
@@ -44,12 +44,12 @@ const gaps = (days: readonly EffectDay[]): number[] =>
   });
 
 /**
- * Difference in differences (Card and Krueger 1994): what was done changed a figure by how its distance from the mean
- * of the controls differs between the days after and the days before. What moves all subjects alike, such as a holiday,
- * falls out. The interval is the percentile bootstrap (Efron 1979) of 1,000 draws of days, before and after apart, the
- * subjects of a day together. Null with fewer than three days on either side.
+ * Difference in differences (Card and Krueger 1994): the effect on a figure is the change in its distance from the mean
+ * of the controls between the days before and after the treatment. Influences common to all subjects, such as a
+ * holiday, cancel out. The interval is the percentile bootstrap (Efron 1979) with 1,000 resamples of days, drawn
+ * separately before and after, keeping all subjects of a day together. Null with fewer than three days on either side.
  *
- * For volumes give ln(1 + articles): exp(value) − 1 is the share by which they changed.
+ * For volumes pass ln(1 + articles): exp(value) − 1 is then the relative change.
  */
 export function measureEffect(days: readonly EffectDay[]): Effect | null {
   const before = gaps(days.filter(({ isAfter }) => !isAfter));

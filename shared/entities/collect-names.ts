@@ -1,16 +1,16 @@
 import type { EntityType, FoundEntity } from './entity';
 import type { ReadText } from './entity-reader';
 
-/** A name of an article, however often it stands there. */
+/** A distinct name in an article. */
 export interface CollectedName {
   readonly type: EntityType;
   readonly name: string;
   readonly count: number;
-  /** Where it stands first: offset in the title, or from `title.length + 1` on in the body. */
+  /** First occurrence: offset in the title, or from `title.length + 1` on in the body. */
   readonly start: number;
 }
 
-/** What the short names of an organisation leave away. */
+/** Legal suffixes that short names of organizations omit. */
 const legalEnding = /(?:股份有限公司|有限责任公司|集团有限公司|有限公司|集团公司|分公司|公司|集团)$/u;
 const saidShort = /简称(?:为|：|:)?[“"‘「『《]([^”"’」』》\s]{2,12})[”"’」』》]/gu;
 const shortestShort = 3;
@@ -23,8 +23,8 @@ interface Gathered {
 }
 
 /**
- * The names of an article's title and body, the first first. Short names count as names where the full one stands in
- * the same article.
+ * Returns the names in an article's title and body in order of occurrence. Short names count as names where the full
+ * name occurs in the same article.
  */
 export function collectNames(title: string, readTitle: ReadText, body: string, readBody: ReadText): CollectedName[] {
   const names = new Map<string, Gathered>();
@@ -70,10 +70,10 @@ export function collectNames(title: string, readTitle: ReadText, body: string, r
     .sort((a, b) => a.start - b.start);
 }
 
-/** As it is written, without the blanks that stand between Chinese characters. */
+/** Returns the name as written, without blanks between Chinese characters. */
 const nameOf = (text: string): string => (/\p{Script=Han}/u.test(text) ? text.replace(/\s+/g, '') : text.trim());
 
-/** How much of an organisation's name is the place it begins with. */
+/** Returns the length of the place name at the beginning of an organization's name. */
 function placeLength({ words }: ReadText, { start, end }: FoundEntity): number {
   const first = words.find((word) => word.start >= start);
   return first && first.tag === 'ns' && first.end < end ? first.end - start : 0;
@@ -84,7 +84,7 @@ function shortFormsOf(name: string, place: number): string[] {
   return [core, core.slice(place)].filter((form) => form.length >= shortestShort && form.length < name.length);
 }
 
-/** True where a name stands that was found already. */
+/** Returns true when the range lies within a name that was already found. */
 function isInside({ entities, original }: ReadText, start: number, end: number): boolean {
   return entities.some((entity) => {
     const range = original(entity.start, entity.end);

@@ -11,7 +11,7 @@ const namesIn = (text: string, known = reader): string[] => {
 const collect = (title: string, body: string) => collectNames(title, reader.read(title), body, reader.read(body));
 
 describe('entities', () => {
-  it('finds people, organisations and places of news', () => {
+  it('finds people, organizations and places in news', () => {
     expect(namesIn('记者李巾凡从江苏省教育厅获悉，南京大学教授王建国将赴德国柏林访问。')).toEqual([
       'person 李巾凡',
       'organisation 江苏省教育厅',
@@ -25,13 +25,13 @@ describe('entities', () => {
     expect(namesIn('星河汽车集团有限公司今日公告')).toEqual(['organisation 星河汽车集团有限公司']);
   });
 
-  it('knows short forms of countries by their neighbours', () => {
+  it('recognizes short forms of countries by their context', () => {
     expect(namesIn('中美两国关系')).toEqual(['place 中', 'place 美']);
     expect(namesIn('总统访华期间')).toEqual(['place 华']);
     expect(namesIn('今天中午在家中')).toEqual([]);
   });
 
-  it('knows short forms of countries in lists and inside words, and places that people are called after', () => {
+  it('recognizes short forms of countries in lists and inside words, and places used to name people', () => {
     expect(namesIn('日中友好团体')).toEqual(['place 日', 'place 中']);
     expect(namesIn('加强美、日、印三国对话')).toEqual(['place 美', 'place 日', 'place 印']);
     expect(namesIn('保护台商和港人的权益')).toEqual(['place 台', 'place 港']);
@@ -42,14 +42,14 @@ describe('entities', () => {
     expect(namesIn('他在三河一中读书')).toEqual(['organisation 三河一中']);
   });
 
-  it('knows people by what stands beside their names', () => {
+  it('recognizes people by the words next to their names', () => {
     expect(namesIn('本报记者邱舸、陆趚报道')).toEqual(['person 邱舸', 'person 陆趚']);
     expect(namesIn('新馆外景（吴擎桂摄）')).toEqual(['person 吴擎桂']);
     expect(namesIn('会见了江主席')).toEqual(['person 江']);
     expect(namesIn('铃木俊一说')).toEqual(['person 铃木俊一']);
   });
 
-  it('keeps foreign names whole of which the lexicon holds a part', () => {
+  it('keeps foreign names whole when the lexicon contains a part of them', () => {
     expect(namesIn('总统克瓦希涅夫斯基举行宴会')).toEqual(['person 克瓦希涅夫斯基']);
     expect(namesIn('少女扎琳娜告诉我')).toEqual(['person 扎琳娜']);
   });
@@ -64,7 +64,7 @@ describe('entities', () => {
     expect(namesIn('与IBM合作')).toEqual(['organisation ibm']);
   });
 
-  it('knows how posts call people, and no emoticons', () => {
+  it('recognizes how posts refer to people, and ignores emoticons', () => {
     expect(namesIn('感谢琪琪，和小玲、雯子一起吃饭')).toEqual(['person 琪琪', 'person 小玲', 'person 雯子']);
     expect(namesIn('好困啊[张三丰][哈欠]')).toEqual([]);
     expect(namesIn('静静地想，慢慢地走，小心台阶')).toEqual([]);
@@ -73,12 +73,12 @@ describe('entities', () => {
     expect(namesIn('祝博主天天开心')).toEqual([]);
   });
 
-  it('does not take everyday words and nobodies for names', () => {
+  it('does not treat everyday words and unspecific people as names', () => {
     expect(namesIn('该公司表示，多家企业集团正在进行调查')).toEqual([]);
     expect(namesIn('王先生说文明出行很重要')).toEqual([]);
   });
 
-  it('prefers names that people have told', () => {
+  it('prefers names defined by users', () => {
     const own = new EntityReader([
       { name: '望舒t6', type: 'brand' },
       { name: '陆启明', type: 'person' },
@@ -86,7 +86,7 @@ describe('entities', () => {
     expect(namesIn('陆启明驾驶望舒Ｔ6离开', own)).toEqual(['person 陆启明', 'brand 望舒t6']);
   });
 
-  it('has its places right in any text, also before folding', () => {
+  it('returns correct offsets in any text, including those before folding', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '王建国',
@@ -122,7 +122,7 @@ describe('entities', () => {
     );
   });
 
-  it('counts a name once for all its places, and knows short names by the full one', () => {
+  it('counts all occurrences of a name once and resolves short names by the full one', () => {
     const names = collect(
       '星河科创发布财报',
       '杭州星河科创股份有限公司（以下简称“星创股份”）发布财报。王建国说，星河科创稳健。王建国表示，星创股份增长。',

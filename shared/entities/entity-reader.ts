@@ -3,34 +3,34 @@ import { Lexicon, Segmenter, type AddedWord, type CutWord, type WordTag } from '
 import type { EntityType, FoundEntity } from './entity';
 import { findEntities } from './find-entities';
 
-/** A name that people have told, with what it names. */
+/** A name defined by users, with its kind. */
 export interface KnownName {
   readonly name: string;
   readonly type: EntityType;
 }
 
-/** A text as it was read: folded, cut into words, with the names in it. All offsets are those of the folded text. */
+/** An analyzed text: folded, segmented into words, with its names. All offsets refer to the folded text. */
 export interface ReadText {
   readonly folded: string;
   readonly words: readonly CutWord[];
   readonly entities: readonly FoundEntity[];
-  /** The stretch of the text as it was given. */
+  /** Returns the corresponding range of the original text. */
   original(start: number, end: number): { readonly start: number; readonly end: number };
 }
 
-/** What makes a longer name of a name that is known. */
+/** Suffixes that make a known name part of a longer name. */
 const wholeName = /(?:公司|集团|银行|大学|学院|中学|小学|医院|委员会|协会|研究院|研究所|基金会|法院|局)$/u;
 const tagOf: Readonly<Record<EntityType, WordTag>> = { person: 'nr', organisation: 'nt', place: 'ns', brand: 'nz' };
 
-/** Reads texts for names and words. Names that people have told win over what is guessed. */
+/** Finds names and words in texts. Names defined by users take precedence over guesses. */
 export class EntityReader {
   readonly lexicon: Lexicon;
   private readonly segmenter: Segmenter;
   private readonly known: ReadonlyMap<string, EntityType>;
-  /** What they begin with, by its code: most words are told apart by it. */
+  /** Indexed by the code of the first character of known names, which rules out most words. */
   private readonly firstOfKnown = new Uint8Array(0x10000);
 
-  /** Names and words in the folded form of texts. */
+  /** Takes names and words in the folded form of texts. */
   constructor(names: readonly KnownName[] = [], words: readonly AddedWord[] = []) {
     this.known = new Map(names.map(({ name, type }) => [name, type]));
     for (const { name } of names) this.firstOfKnown[name.charCodeAt(0)] = 1;
@@ -45,7 +45,7 @@ export class EntityReader {
     return { folded: folded.text, words, entities, original: (start, end) => originalRange(folded, start, end) };
   }
 
-  /** What people told takes the place of what was guessed for the very same stretch, or stands alone. */
+  /** A user-defined name replaces a guess for exactly the same range, or is added on its own. */
   private withKnown(text: string, words: readonly CutWord[], guessed: readonly FoundEntity[]): readonly FoundEntity[] {
     if (this.known.size === 0) return guessed;
     const told: FoundEntity[] = [];
@@ -68,7 +68,7 @@ export class EntityReader {
   }
 }
 
-/** Those that share a letter with a stretch; they stand in order and do not overlap. */
+/** Returns the entities that overlap with a range; they are sorted and do not overlap each other. */
 function touching(entities: readonly FoundEntity[], { start, end }: FoundEntity): readonly FoundEntity[] {
   let low = 0;
   for (let high = entities.length; low < high; ) {

@@ -5,22 +5,22 @@ import { families, letterNames, offices, placeEndings, shortPlaces } from './nam
 import { findOrganisations } from './organisations';
 import { isShortPlaces } from './short-forms';
 
-/** Of `shortPlaces` by their codes, as every word is asked. */
+/** `shortPlaces` by character code, since every word is checked. */
 const isShort = new Uint8Array(0x10000);
 for (const sign of Object.keys(shortPlaces)) isShort[sign.charCodeAt(0)] = 1;
-/** Before a short form of a country: 驻华, 访美. */
+/** Words before the short form of a country: 驻华, 访美. */
 const shortBefore = /^[驻访来赴抵在对旅离返援侨留反亲抗]$/;
-/** The place that a word of two characters begins with: 港人, 台商; all others are words of their own. */
+/** Two-character words that begin with a place: 港人, 台商; all others are ordinary words. */
 const ofPlace =
   /^(?:[中美俄日英法德韩朝印越台港澳]方|港[人商资胞府]|台[商资独胞军海企]|华[人侨裔商]|日[军商企资]|[俄美韩德]军|美[军商企资]|京郊|沪市|中外)$/;
-/** The place that a word of two characters ends with: 驻京. */
+/** Two-character words that end with a place: 驻京. */
 const intoPlace = /^[驻赴离返进抵旅]/;
 
-/** Signs, numbers and the small words between others. */
+/** Punctuation, numbers and function words. */
 const namesNothing: ReadonlySet<WordTag> = new Set(['w', 'm', 'u', 'p', 'c', 'd', 'r']);
 const mayBePlace: ReadonlySet<WordTag> = new Set(['ns', 'nr', 'nrt', 'nz']);
 
-/** The names in a text that was cut into words, in order and without overlaps. */
+/** Returns the names in a segmented text, sorted and without overlaps. */
 export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity[] {
   const words = joinNames(text, cut);
   const taken = new Uint8Array(words.length);
@@ -31,7 +31,7 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
     const { tag, start, end } = word;
     const beginsShort = isShort[word.text.charCodeAt(0)] === 1;
     if (!beginsShort && namesNothing.has(tag)) continue;
-    // [奥特曼]: an emoticon.
+    // [奥特曼] is an emoticon.
     if (at > 0 && words[at - 1]!.text === '[' && words[at + 1]?.text === ']') continue;
     if (beginsShort) {
       if (isShortPlaces(words, at)) {
@@ -69,12 +69,12 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** 江主席: a family name before an office is a name; before 先生 it may be anybody's. */
+/** A family name before an office is a name (江主席); before 先生 it may be anyone. */
 const isOffice = (word: CutWord | undefined): boolean => word !== undefined && offices.has(word.text);
 
 const anybody = /^.{1,2}(?:先生|女士|小姐|大姐|大哥|师傅|老师|大爷|阿姨|奶奶|同学|教练|某|某某)$/u;
 
-/** 王先生 may be anybody, and is no name. */
+/** Returns true for unspecific people such as 王先生, which are not names. */
 export const isAnybody = (text: string): boolean => anybody.test(text);
 
 function typeOf({ tag, start, end, text }: CutWord): EntityType | undefined {

@@ -3,12 +3,12 @@ import type { CutWord } from '#shared/words';
 const dots = '·・•‧．';
 const dotted = /[·・•‧．]/;
 
-/** The words of a text, the parts of one foreign name as one word. */
+/** Returns the words of a text with the parts of each foreign name joined into one word. */
 export function joinNames(text: string, cut: readonly CutWord[]): readonly CutWord[] {
   return joinForeignNames(dotted.test(text) ? joinDotted(cut) : cut);
 }
 
-/** Parts joined by dots are one name: 诺尔曼·白求恩. */
+/** Joins parts separated by dots into one name: 诺尔曼·白求恩. */
 function joinDotted(words: readonly CutWord[]): CutWord[] {
   const joined: CutWord[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -38,11 +38,11 @@ function joinDotted(words: readonly CutWord[]): CutWord[] {
 const isNamePart = ({ tag, text }: CutWord): boolean =>
   tag === 'nr' || tag === 'nrt' || tag === 'nz' || tag === 'ns' || tag === 'x' || (tag === 'n' && text.length === 1);
 
-/** What a foreign name that the lexicon holds in part begins or ends with: 扎 + 琳娜, 塞迪 + 略. */
+/** First or last parts of foreign names that the lexicon contains only in part: 扎 + 琳娜, 塞迪 + 略. */
 const foreignFirst = new Set('扎伊奥塞涅姆昔恩佐茨赫弗萨贝芭卡纳');
 const foreignLast = new Set('斯特夫尔基娜姆克德茨略洛诺娅莎蒂茜');
 
-/** Parts of foreign names that stand together without a sign are one: 克瓦希 + 涅夫斯基. */
+/** Joins adjacent parts of foreign names without punctuation between them: 克瓦希 + 涅夫斯基. */
 function joinForeignNames(words: readonly CutWord[]): readonly CutWord[] {
   if (!words.some(({ tag }) => tag === 'nrt')) return words;
   const joined: CutWord[] = [];

@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** The last word of an organisation's name that stands for nothing else: it needs little before it. */
+/** Unambiguous last words of organization names, which need little context before them. */
 export const sureEndings = new Set(
   words(`
   公司 集团 银行 大学 学院 研究院 研究所 研究中心 医院 委员会 协会 学会 联合会 基金会 商会 促进会 理事会 总会 联盟 联合国 党委 党校 市政府 省政府 县政府 区政府 镇政府 法院 检察院 公安局 派出所 出版社 杂志社 报社 通讯社 电视台 广播电台 电台 日报 晚报 早报 时报 晨报 商报
@@ -10,38 +10,38 @@ export const sureEndings = new Set(
 `),
 );
 
-/** Endings that only the name of a firm has: what stands before need not be known as a name. */
+/** Endings that occur only in company names; the words before them need not be known names. */
 export const legalEndings = new Set(words('有限公司 股份有限公司 有限责任公司 集团有限公司 集团 集团公司'));
 
-/** Words before 集团 that speak of firms in general. */
+/** Words before 集团 that refer to companies in general. */
 export const generalWords = new Set(
   words(
     '企业 国有 大型 跨国 民营 上市 外资 合资 知名 著名 龙头 利益 犯罪 诈骗 黑恶 团伙 国际 本地 当地 财团 军事 产业 行业 有关 相关 两大 几大 各大 多家 控股 传媒',
   ),
 );
 
-/** Trades that firms are named after: the last word of a name when no noun follows. */
+/** Industries that companies are named after: the last word of a name when no noun follows. */
 export const tradeEndings = new Set(
   words(`
   股份 证券 基金 保险 信托 航空 电视 传媒 科技 汽车 制药 药业 实业 置业 地产 重工 石化 石油 电力 电子 电器 食品 乳业 啤酒 酒业 物流
 `),
 );
 
-/** Last words that belong to an organisation only behind a proper name. */
+/** Last words that belong to an organization only after a proper name. */
 export const looseEndings = new Set(
   words(`
   局 厅 委 署 院 校 团 队 党 中心 协作区 同盟 阵线 学校 公社 农场 林场 牧场 煤矿 矿 油田 电站 论坛 组委会 代表团 考察团 访问团 法庭 总部 本部 财团 军 师 团队 分会 分社 分局 编辑部 教研室 实验室 基地 百货 商店 书店 茶馆 影城 乐队 一中 二中 三中 四中 五中 六中 七中 八中 附中 附小
 `),
 );
 
-/** What ends the name of a place that stands behind a proper name. */
+/** Endings of place names that follow a proper name. */
 export const placeEndings = new Set(
   words(`
   省 市 县 区 镇 乡 村 屯 州 旗 盟 街 路 巷 胡同 大街 大道 街道 岛 群岛 半岛 山 山脉 岭 峰 河 江 湖 海 湾 海峡 洋 港 港口 码头 沟 寨 庄 桥 大桥 广场 公园 机场 车站 火车站 高速 高速公路 铁路 水库 水电站 草原 沙漠 盆地 高原 平原 谷 峡谷 峡 洞 泉 寺 庙 塔 关 门 城 古城 新城 新区 开发区 园区 工业园 社区 小区 大厦 景区 风景区 自然保护区 保护区 森林公园 海滩 沙滩 海岸 瀑布 古镇 湿地 河谷 峡湾 冰川 火山 国 共和国 王国 联邦 自治区 自治州 自治县 特区 特别行政区
 `),
 );
 
-/** Short forms of countries and regions, as in 中美 or 访华, with what they stand for. */
+/** Short forms of countries and regions, as in 中美 or 访华, with their full names. */
 export const shortPlaces: Readonly<Record<string, string>> = Object.fromEntries(
   words(`
   中:中国 美:美国 日:日本 俄:俄罗斯 英:英国 法:法国 德:德国 韩:韩国 朝:朝鲜 印:印度 华:中国 苏:苏联 加:加拿大 澳:澳大利亚 欧:欧洲 越:越南 泰:泰国 缅:缅甸 蒙:蒙古 台:台湾 港:香港 京:北京 沪:上海 粤:广东 非:非洲 以:以色列 巴:巴勒斯坦 阿:阿拉伯 波:波兰 匈:匈牙利 墨:墨西哥 亚:亚洲 拉:拉丁美洲 琼:海南 闽:福建 浙:浙江 鲁:山东 川:四川 渝:重庆 津:天津 冀:河北 豫:河南 湘:湖南 鄂:湖北 赣:江西 皖:安徽 晋:山西 陕:陕西 黔:贵州 滇:云南 桂:广西 藏:西藏 甘:甘肃 宁:宁夏 吉:吉林 黑:黑龙江 辽:辽宁 新:新疆 青:青海
@@ -50,10 +50,10 @@ export const shortPlaces: Readonly<Record<string, string>> = Object.fromEntries(
 
 const fullNames: ReadonlyMap<string, string> = new Map(Object.entries(shortPlaces));
 
-/** What a short form of a country stands for; any other name as it is. */
+/** Returns the full name for the short form of a country; returns any other name unchanged. */
 export const canonicalPlace = (name: string): string => fullNames.get(name) ?? name;
 
-/** Words that never stand inside an organisation's name, but right before one. */
+/** Words that never occur inside an organization's name, but directly before one. */
 export const outsideNames = new Set(
   words(`
   是 有 为 在 到 去 对 从 向 由 被 把 将 让 使 给 和 与 及 等 说 称 表示 指出 介绍 认为 访问 会见 出席 参加 参观 成立 建立 进入 来到 前往 担任 成为 举行 举办 召开 组织 通过 支持 要求 加入 代表 通知 根据 按照 包括 作为 属于 位于 经过 获得 赢得 接受 加强 开展 推动 促进 实现 做好 进行 完成 提出 取得 得到 发出 报告 决定 任 赴 至 致 于 家 位 个 名 多家 一家 两家 几家
@@ -62,17 +62,17 @@ export const outsideNames = new Set(
 `),
 );
 
-/** Offices that a family name alone stands before: 江主席. */
+/** Offices that may follow a family name alone: 江主席. */
 export const offices = new Set(
   words('主席 总书记 总理 总统 书记 市长 省长 县长 部长 局长 校长 院长 主任 厂长 董事长 总经理 教授 大夫 将军'),
 );
 
-/** Family names that are no everyday word of one character. */
+/** Family names that are not everyday one-character words. */
 export const families = new Set([
   ...'王李张刘陈杨赵黄周吴徐孙胡朱林何郭罗梁宋郑谢韩唐冯董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾魏薛叶阎余潘杜戴夏钟汪田任姜范姚谭廖邹熊陆郝孔崔康邱秦江史顾侯邵孟段汤尹黎贺赖龚樊施陶洪翟颜倪严温俞葛韦聂丛焦',
 ]);
 
-/** Organisations that are written in letters. */
+/** Organizations written in Latin letters. */
 export const letterNames = new Set(
   words(
     'ibm abb nba cba cnn bbc nasa fbi cia opec apec wto fifa uefa bmw kfc cctv gm hp lg sony siemens google apple facebook twitter microsoft intel nokia samsung',

@@ -2,7 +2,7 @@ import type { CutWord } from '#shared/words';
 import type { FoundEntity } from './entity';
 import { generalWords, legalEndings, looseEndings, outsideNames, sureEndings, tradeEndings } from './name-endings';
 
-/** What words may stand inside an organisation's name, between its proper name and its last word. */
+/** Tags of words that may occur inside an organization's name, between its proper name and its last word. */
 const inner = new Set([
   'n',
   'vn',
@@ -23,14 +23,14 @@ const inner = new Set([
   'h',
   'f',
 ]);
-/** What a name begins with. */
+/** Tags of words that may begin a name. */
 const proper = new Set(['ns', 'nt', 'nz', 'nr', 'nrt', 'j', 'x']);
-/** What words a name may end with. */
+/** Tags of words that may end a name. */
 const mayEnd = new Set(['n', 'nt', 'vn', 'ns', 'j', 'nz', 'q', 's', 'l', 'b', 'k', 'v', 'f']);
-/** Nouns that end as organisations do: 教育厅. */
+/** Nouns that end like organizations: 教育厅. */
 const endsLikeOne =
   /..(?:厅|局|委|法院|公司|大学|学院|医院|银行|协会|学会|报社|中学|小学|工厂|制片厂|钢铁厂|毛巾厂|旅行社|研究会|同学会|校友会|专科学校|大酒店|饭店|监狱|共同体)$/u;
-/** The last characters of all these endings: most words end otherwise, which is known by one look. */
+/** Last characters of all these endings; a single lookup rules out most words. */
 const lastUnits = new Uint8Array(0x10000);
 for (const word of [...sureEndings, ...looseEndings, ...tradeEndings, ...'厅局委院司学行会社厂校店狱体'])
   lastUnits[word.charCodeAt(word.length - 1)] = 1;
@@ -44,8 +44,8 @@ const numeral = /^(?:第?[一二三四五六七八九十百0-9]+[届次]?)$/;
 const ordinal = /^第[一二三四五六七八九十百0-9]+[届次]?$/;
 
 /**
- * Organisations: from a word such as 公司 or 委员会 as far left as proper names reach with nothing but nouns in between.
- * Marks the words it takes.
+ * Finds organizations: starting from a word such as 公司 or 委员会, extends to the left as far as there are proper names
+ * with only nouns in between. Marks the words it uses.
  */
 export function findOrganisations(words: readonly CutWord[], taken: Uint8Array): FoundEntity[] {
   const found: FoundEntity[] = [];
@@ -78,7 +78,7 @@ function startOf(words: readonly CutWord[], taken: Uint8Array, at: number, sure:
   for (let each = at - 1; each >= 0 && at - each <= mostWords; each -= 1) {
     const word = words[each]!;
     if (start === each + 1 && word.tag === 'v' && isDone(words, each)) break;
-    // 香港特别行政区第九届…: what is counted is an organisation of its own behind a place.
+    // 香港特别行政区第九届…: after a place, an ordinal begins a separate organization.
     if (start === each + 1 && word.tag === 'ns' && ordinal.test(words[start]!.text)) break;
     if (
       taken[each] ||
@@ -93,11 +93,11 @@ function startOf(words: readonly CutWord[], taken: Uint8Array, at: number, sure:
   return start < 0 && legalEndings.has(last.text) ? startOfFirm(words, taken, at) : start;
 }
 
-/** A verb whose object begins right behind it, and no part of a name: 考察 + 中央电视台. */
+/** Returns true for a verb whose object follows directly and that is not part of a name: 考察 + 中央电视台. */
 const isDone = (words: readonly CutWord[], at: number): boolean =>
   words[at]!.text.length > 2 || proper.has(words[at + 1]!.tag);
 
-/** The first of the nouns before a legal ending, when they are enough for a name: 星河汽车集团. */
+/** Returns the index of the first noun before a legal ending, if the nouns suffice for a name: 星河汽车集团. */
 function startOfFirm(words: readonly CutWord[], taken: Uint8Array, at: number): number {
   let start = at;
   while (start > 0 && at - start < mostFirmWords) {

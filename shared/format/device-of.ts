@@ -16,7 +16,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Browser and system in two words, from what the browser said of itself. */
+/** Returns browser and operating system, from the user agent. */
 export function deviceOf(agent: string | null): string {
   const nameIn = (names: readonly (readonly [mark: string, name: string])[]) =>
     names.find(([mark]) => agent?.includes(mark))?.[1];

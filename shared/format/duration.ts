@@ -3,7 +3,7 @@ import { formatUnit } from './number';
 
 const units = ['day', 'hour', 'minute', 'second'] as const;
 
-/** A span in its two largest units: `2天3小时`, `1 min 5 sec`; below a second in milliseconds. */
+/** Formats a duration in its two largest units: `2天3小时`, `1 min 5 sec`; below a second in milliseconds. */
 export function formatDuration(milliseconds: number, language = 'zh-CN'): string {
   if (milliseconds < 1000) return formatUnit(Math.round(milliseconds), 'millisecond', language);
   const span = Duration.fromMillis(Math.floor(milliseconds / 1000) * 1000).shiftTo(

@@ -19,7 +19,7 @@ describe('formatCount', () => {
     ).toEqual(['0', '999', '9,999', '1.0万', '1.2万', '123.5万', '10,000.0万', '1.0亿', '12,345.7亿', '-1.2万']);
   });
 
-  it('shows K, M and B in English', () => {
+  it('uses K, M and B in English', () => {
     expect([999, 9_999, 10_000, 1_234_567, 2_000_000_000].map((value) => formatCount(value, 'en-US'))).toEqual([
       '999',
       '9,999',
@@ -29,7 +29,7 @@ describe('formatCount', () => {
     ]);
   });
 
-  it('keeps the value to a twentieth of its unit, and groups thousands', () => {
+  it('is accurate to a twentieth of its unit, and groups thousands', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.constantFrom('zh-CN', 'en-US'), (value, language) => {
         const text = formatCount(value, language);
@@ -47,7 +47,7 @@ describe('formatCount', () => {
 });
 
 describe('other numbers', () => {
-  it('are written as people expect', () => {
+  it('are formatted in the usual way', () => {
     expect([
       formatNumber(1_234_567),
       formatNumber(1.25, 'en-US', 1),

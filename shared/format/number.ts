@@ -13,7 +13,7 @@ const westernScales: readonly Scale[] = [
   { from: 1e3, sign: 'K' },
 ];
 
-/** From here on numbers are shortened, in every language. */
+/** Numbers from this value on are shortened, in every language. */
 const shortenedFrom = 10_000;
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -25,14 +25,14 @@ function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl
   return format;
 }
 
-/** All digits with thousand separators, at most `digits` decimals: `1,234,567`. */
+/** Formats all digits with thousand separators, and at most `digits` decimals: `1,234,567`. */
 export function formatNumber(value: number, language = 'zh-CN', digits = 0): string {
   return numberFormat(language, { maximumFractionDigits: digits }).format(value);
 }
 
 /**
- * A number short enough for a card: from 10,000 on with one decimal, in 万 and 亿 in Chinese, in K, M and B elsewhere;
- * thousand separators throughout. The unit follows the size of the number itself, so 99,999,999 is `10,000.0万`.
+ * Formats a number for a card: from 10,000 on with one decimal, in 万 and 亿 in Chinese, in K, M and B elsewhere; with
+ * thousand separators. The unit follows the size of the number itself, so 99,999,999 is `10,000.0万`.
  */
 export function formatCount(value: number, language = 'zh-CN'): string {
   const size = Math.abs(value);
@@ -42,12 +42,12 @@ export function formatCount(value: number, language = 'zh-CN'): string {
   return numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value / from) + sign;
 }
 
-/** A ratio as percent: 0.1234 is `12.3%`. */
+/** Formats a ratio as percent: 0.1234 is `12.3%`. */
 export function formatPercent(ratio: number, language = 'zh-CN', digits = 1): string {
   return numberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(ratio);
 }
 
-/** How a figure moved, with its sign: 0.1234 is `+12.3%`. */
+/** Formats a relative change with its sign: 0.1234 is `+12.3%`. */
 export function formatChange(ratio: number, language = 'zh-CN', digits = 1): string {
   return numberFormat(language, { style: 'percent', maximumFractionDigits: digits, signDisplay: 'exceptZero' }).format(
     ratio,
@@ -56,7 +56,7 @@ export function formatChange(ratio: number, language = 'zh-CN', digits = 1): str
 
 const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes in steps of 1,024: `1.5 MB`. */
+/** Formats bytes in steps of 1,024: `1.5 MB`. */
 export function formatFileSize(bytes: number, language = 'zh-CN'): string {
   let value = bytes;
   let unit = 0;
@@ -67,7 +67,7 @@ export function formatFileSize(bytes: number, language = 'zh-CN'): string {
   return `${formatNumber(value, language, unit === 0 ? 0 : 1)} ${sizeUnits[unit]}`;
 }
 
-/** A number with its unit: `5分钟`, `5 min`. */
+/** Formats a number with its unit: `5分钟`, `5 min`. */
 export function formatUnit(value: number, unit: string, language = 'zh-CN'): string {
   return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 }

@@ -1,9 +1,9 @@
 import { firstCharacters } from '#shared/text';
 
-/** How much of a ticket's title a notice shows. */
+/** Number of characters of a ticket's title shown in a notice. */
 export const ticketTitleLength = 7;
 
-/** A ticket's title as notices show it: cut at seven characters. */
+/** Shortens a ticket's title for notices to seven characters. */
 export function shortTicketTitle(title: string): string {
   return firstCharacters(title.trim(), ticketTitleLength);
 }

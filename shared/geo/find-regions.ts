@@ -12,20 +12,19 @@ import {
 import { provinceNames } from './province-names';
 import { allRegions, pathOf } from './regions';
 
-/** A region that a text names. */
+/** A region named in a text. */
 export interface RegionHit {
   readonly code: string;
-  /** How often it is named. */
+  /** Number of mentions. */
   readonly count: number;
-  /** The count, with names of institutions (南京银行) weighing less. */
+  /** The count, with a lower weight for names of institutions (南京银行). */
   readonly weight: number;
-  /** Where it is named first. */
+  /** Position of the first mention. */
   readonly start: number;
 }
 
 /**
- * What must be beside a name before it counts: nothing, a region that holds it anywhere in the text, or such a one
- * right before it.
+ * Required support for a name to count: none, a parent region anywhere in the text, or a parent region right before it.
  */
 type Support = 'none' | 'text' | 'adjacent';
 
@@ -36,11 +35,11 @@ interface Candidate {
 
 interface Place {
   readonly surface: string;
-  /** The regions of that name; empty for a phrase that only swallows its letters. */
+  /** The regions with that name; empty for a phrase that only consumes its characters. */
   readonly candidates: readonly Candidate[];
-  /** The one that is meant without anything beside it. */
+  /** The region meant without any support. */
   readonly certain?: string;
-  /** Followed by 路 or 大学 it may mean something else. */
+  /** A short name: followed by 路 or 大学 it may mean something else. */
   readonly short: boolean;
   readonly weight: number;
 }
@@ -58,7 +57,7 @@ const peoples =
 const tail = new RegExp(
   `${peoples}(?:自治州|自治县|自治旗|自治区|特别行政区|地区|林区|新区|联合旗|左翼.旗|右翼.旗|省|市|盟|州|县|区|旗)$`,
 );
-/** Behind the place that a report comes from. */
+/** Follows the place of origin of a report. */
 const dateline = /^(?:\d{1,4}年)?\d{1,2}月\d{1,2}日(?:电|讯|消息|专电|综合)/;
 const holds = (larger: string, code: string) =>
   larger !== code &&
@@ -95,7 +94,7 @@ function buildPlaces(): Place[] {
 
 let index: { readonly places: readonly Place[]; readonly trie: WordTrie } | undefined;
 
-/** Built on first use, in some 20 ms, so that those who only look up names do not pay for it. */
+/** Built on first use, in some 20 ms, so that simple name lookups do not pay for it. */
 function placeIndex() {
   if (!index) {
     const places = buildPlaces().sort((a, b) => a.candidates.length - b.candidates.length);
@@ -111,7 +110,7 @@ function readMentions(text: string): Mention[] {
     const place = places[number];
     if (!place || place.candidates.length === 0) return;
     let { weight } = place;
-    // 新华网呼和浩特5月12日电: where the report was written.
+    // 新华网呼和浩特5月12日电: the place where the report was written.
     if (dateline.test(text.slice(end, end + 12))) weight *= 0.3;
     if (place.short) {
       const after = text.slice(end, end + 4);
@@ -123,7 +122,7 @@ function readMentions(text: string): Mention[] {
   return mentions;
 }
 
-/** Of the candidates the one held by the nearest region that is certain, those before it preferred. */
+/** Returns the candidate within the nearest certain region, preferring regions before it. */
 function settle(mention: Mention, certain: readonly Mention[]): string | undefined {
   let best: string | undefined;
   let nearest = Infinity;
@@ -144,9 +143,10 @@ function settle(mention: Mention, certain: readonly Mention[]): string | undefin
 }
 
 /**
- * The regions a text names, heaviest first: full names, the short forms of provinces and cities, and of districts those
- * that are known everywhere or stand beside their city. A name shared by several regions counts for the one whose city
- * or province is nearest; roads (南京路) and other words made of the same characters (其中山东, 复合肥) are left out.
+ * Returns the regions that a text names, heaviest first: full names, the short forms of provinces and cities, and of
+ * districts those that are known nationwide or appear beside their city. A name shared by several regions counts for
+ * the one whose city or province is nearest; roads (南京路) and other words made of the same characters (其中山东, 复合肥) are
+ * ignored.
  */
 export function findRegions(text: string): RegionHit[] {
   const mentions = readMentions(text);
@@ -172,13 +172,13 @@ export function findRegions(text: string): RegionHit[] {
   return [...hits.values()].sort((a, b) => b.weight - a.weight || a.start - b.start);
 }
 
-/** An institution's name alone leads no further down. */
+/** Min weight for a more specific region: an institution's name alone is not sufficient. */
 const leastNamed = 0.5;
 
 /**
- * Where a text plays: in the province named most, there the smallest region that holds at least half of what was named
- * in it; how often the larger one is named beside it says nothing against it.
- * `undefined` when only institutions name a place, or nothing does.
+ * Returns the region that a text is about: within the most frequently named province, the smallest region with at least
+ * half of the weight named in it; additional mentions of the larger region do not count against it. `undefined` when
+ * only institutions name a place, or nothing does.
  */
 export function mainRegion(hits: readonly RegionHit[]): string | undefined {
   const weights = new Map<string, number>();

@@ -26,7 +26,7 @@ describe('region map', () => {
     }
   });
 
-  it('leads down and up', () => {
+  it('navigates to children and parents', () => {
     expect(childrenOf('110000').map(({ name }) => name)).toContain('海淀区');
     expect(childrenOf('320000').map(({ name }) => name)).toContain('南京市');
     expect(childrenOf('810000').map(({ name }) => name)).toContain('湾仔区');
@@ -49,7 +49,7 @@ describe('region map', () => {
 });
 
 describe('findRegions', () => {
-  it('knows full and short names', () => {
+  it('recognizes full and short names', () => {
     expect(found('北京、内蒙古和广西等地，广西壮族自治区南宁市，北京')).toEqual([
       '北京市2',
       '广西壮族自治区2',
@@ -64,7 +64,7 @@ describe('findRegions', () => {
     ]);
   });
 
-  it('gives an ambiguous name to the city beside it, and drops it without one', () => {
+  it('resolves an ambiguous name by the city beside it, and ignores it without one', () => {
     expect(found('长春市朝阳区')).toEqual(['长春市1', '朝阳区1']);
     expect(findRegions('长春市朝阳区')[1]?.code).toBe('220104');
     expect(findRegions('北京的朝阳区某小区').map(({ code }) => code)).toEqual(['110000', '110105']);
@@ -73,7 +73,7 @@ describe('findRegions', () => {
     expect(found('朝阳产业与和平发展，鼓楼区')).toEqual([]);
   });
 
-  it('leaves roads and other words alone', () => {
+  it('ignores roads and other words', () => {
     expect(found('上海市南京路步行街')).toEqual(['上海市1']);
     expect(found('其中山东最多')).toEqual(['山东省1']);
     expect(found('复合肥、三明治、大理石、京东营业额、历史上海量数据')).toEqual([]);
@@ -100,14 +100,14 @@ describe('findRegions', () => {
     expect(main('天气不错')).toBe('');
   });
 
-  it('names a place at the level that the text names it, however often the larger one is named', () => {
+  it('returns a place at the level named in the text, regardless of mentions of the larger region', () => {
     const main = (text: string) => nameOf(mainRegion(findRegions(text)) ?? '');
     expect(main('广东汕头一作坊起火。汕头消防称，汕头市潮阳区的火已扑灭，汕头市长到场')).toBe('潮阳区');
     expect(main('云南盈江发生地震，云南省派出队伍，云南各地捐款')).toBe('盈江县');
     expect(main('四川通报，四川大学学者参与，四川各地')).toBe('四川省');
   });
 
-  it('takes the place that a report was written in for a weak sign', () => {
+  it('treats the place of origin of a report as weak evidence', () => {
     const main = (text: string) => nameOf(mainRegion(findRegions(text)) ?? '');
     expect(main('新华社兰州5月12日电 青海门源发生地震')).toBe('门源回族自治县');
     const [first, second] = findRegions('央广网合肥4月17日消息 江苏句容市一车起火');
@@ -116,11 +116,11 @@ describe('findRegions', () => {
     expect(second).toBeDefined();
   });
 
-  it('knows what has the name of a place and is none', () => {
+  it('recognizes words that contain a place name but are not places', () => {
     expect(findRegions('武昌起义与武昌鱼')).toEqual([]);
   });
 
-  it('finds every region by its full name behind its province', () => {
+  it('finds every region by its full name after its province', () => {
     for (const { code, name } of allRegions()) {
       const text = `${pathOf(code)
         .slice(0, -1)
@@ -130,7 +130,7 @@ describe('findRegions', () => {
     }
   });
 
-  it('never fails, and stays within the text', () => {
+  it('never fails, and returns positions within the text', () => {
     const pieces = fc.constantFrom(
       '北京',
       '朝阳',

@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Short names of districts and counties known all over the country: they need no city beside them. */
+/** Short names of districts and counties that are known nationwide and need no city beside them. */
 export const knownDistricts = new Set(
   words(`
   海淀 浦东 徐汇 静安 黄浦 昆山 义乌 常熟 张家港 江阴 宜兴 太仓 晋江 石狮 余杭 萧山 顺德 福田 罗湖 雄安 武夷山 井冈山 都江堰 敦煌 香格里拉 曲阜 寿光 阳朔 桐庐
@@ -11,7 +11,7 @@ export const knownDistricts = new Set(
 `),
 );
 
-/** Names of places that are other words as well: they count only beside a larger region that holds them. */
+/** Names of places that are also other words: they count only beside a parent region. */
 export const doubtfulPlaces = new Set(
   words(`
   朝阳 开封 白银 中卫 来宾 德州 日照 大同 安康 长治 四平 巴中 阿里 兴安 山南 和田 中山 天水 定西 红河 怒江 海东 海西 海北 黄南 保山 吉安 三沙 玉树 文山 通化 黄石
@@ -19,14 +19,14 @@ export const doubtfulPlaces = new Set(
 `),
 );
 
-/** District names that are common nouns: the larger region must stand right before them. */
+/** District names that are common nouns: the parent region must appear right before them. */
 export const genericDistricts = new Set(
   words(
     '城区 郊区 东区 西区 南区 北区 矿区 中区 新城区 城关区 市中区 城中区 新兴区 大堂区 东城区 西城区 河东区 南山区 新华区 和平区 解放区',
   ),
 );
 
-/** Short names of districts that are everyday words; they are never taken for places. */
+/** Short names of districts that are everyday words; they are never treated as places. */
 export const everydayWords = new Set(
   words(`
   和平 新华 解放 友谊 东方 新城 长安 永安 平安 安定 向阳 工农 团结 富裕 公安 同心 民权 方正 勃利 大方 普定 平利 三原 通道 会同 互助 安居 富民 石门 青山 平山 铁山
@@ -43,7 +43,7 @@ export const everydayWords = new Set(
 `),
 );
 
-/** Words that hold a place's letters without meaning the place; the scan swallows them. */
+/** Words that contain the characters of a place name without meaning the place; the scan consumes them. */
 export const swallowedPhrases: readonly string[] = words(`
   其中 集中 当中 华中 网上 线上 以上 史上 路上 陆上 水上 加上 马上 晚上 早上 身上 手上 历史上 沿海 近海 远海 黄河 运河 淮河 海河 长江 珠江 湘江 太湖 推广 京东 股东 房东 华东 中东
   复合肥 大连锁 大连接 大连续 大连环 大连片 最大连 扩大连 强大连 大庆典 大庆祝 长白山 广安门 朝阳门 宣武门 周口店 新乡村 新乡镇 新乡贤 三明治 北海道 出海口 入海口 孙中山 中山装
@@ -52,17 +52,17 @@ export const swallowedPhrases: readonly string[] = words(`
   东阿阿胶 南极 东南亚 西南风 东北风 西北风 东南风 安阳光 南美洲 北美洲 上海滩 河南话 四川话 广东话 北京话 上海话 天津话 巴黎和平 太平洋 通化验 普通化 规定西 今天水 每天水 春天水 夏天水 冬天水
 `);
 
-/** Well-known companies and products named after a place: they speak of it, weakly. */
+/** Well-known companies and products named after a place; weak evidence for it. */
 export const namesakes: readonly (readonly [phrase: string, place: string])[] = words(`
   海南航空:海南 四川航空:四川 厦门航空:厦门 山东航空:山东 深圳航空:深圳 上海航空:上海 贵州茅台:贵州 青岛啤酒:青岛 云南白药:云南 山西汾酒:山西 泸州老窖:泸州 重庆啤酒:重庆
   北京现代:北京 北京奔驰:北京 四川长虹:四川 重庆长安:重庆 上海大众:上海 上海通用:上海 广州恒大:广州 北京国安:北京 上海申花:上海 上海海港:上海 山东泰山:山东 浙江永安:浙江
 `).map((pair) => pair.split(':') as [string, string]);
 
-/** After a short name: a road, hence no place; but 路面, 街头 and the like leave the place what it is. */
+/** After a short name: a road, hence not a place; 路面, 街头 and similar words do not change the place. */
 export const roadAfter =
   /^(?:[东西南北中一二三四五六七八九十]{1,2}(?:路|街|大街|大道)|(?:路|街)(?![面况网段演透过程边人头道坊区口])|大道|大街|高架|立交|里弄)/;
 
-/** After a short name: an institution named after the place, which is a weak sign of where something happened. */
+/** After a short name: an institution named after the place, which is weak evidence for the location of an event. */
 export const institutionAfter = new RegExp(
   `^(?:${words(`
   银行 农商行 证券 航空 啤酒 大学 学院 师范 理工 财经 交大 汽车 重工 石化 信托 保险 期货 基金 电视台 卫视 日报 晚报 早报 晨报 商报 都市报 时报 网 队 男篮 女篮 男排 女排 国安 申花 海港

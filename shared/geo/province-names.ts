@@ -1,7 +1,7 @@
-/** The code under which the provinces stand. */
+/** Parent code of the provinces. */
 export const rootCode = '86';
 
-/** Of the 34 provinces, by code: the short form that people write, and the English name. */
+/** Names of the 34 provinces by code: the common short form and the English name. */
 export const provinceNames: Readonly<Record<string, readonly [short: string, english: string]>> = {
   110000: ['北京', 'Beijing'],
   120000: ['天津', 'Tianjin'],
@@ -39,6 +39,9 @@ export const provinceNames: Readonly<Record<string, readonly [short: string, eng
   820000: ['澳门', 'Macao'],
 };
 
-/** A province as people of a language write it; what is none stays as it is. It needs no map of the regions. */
+/**
+ * Returns the name of a province in a language; unknown codes are returned unchanged. Works without loading the map of
+ * regions.
+ */
 export const provinceNameOf = (code: string, language: string): string =>
   provinceNames[code]?.[language.startsWith('zh') ? 0 : 1] ?? code;

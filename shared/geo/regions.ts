@@ -10,7 +10,7 @@ export interface Region {
 
 const traditional = '區灣東龍黃觀門貢離島瑪風順聖濟';
 const simplified = '区湾东龙黄观门贡离岛玛风顺圣济';
-/** Entries that only hold districts together and name no place. */
+/** Entries that only group districts and are not places. */
 const holder = /^(?:市辖区|县|.*直辖县级行政区划)$/;
 const parents = new Map<string, string>();
 const names = new Map<string, string>();
@@ -20,8 +20,8 @@ function simplify(name: string): string {
 }
 
 /**
- * The map as published, but for a district whose code is that of a district of another city: codes begin as their
- * city's does.
+ * The published map, except for a district whose code belongs to a district of another city: codes start with their
+ * city's code.
  */
 const areas: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   Object.entries(publishedAreas).map(([parent, children]) => [
@@ -41,14 +41,14 @@ for (const [parent, children] of Object.entries(areas)) {
   }
 }
 
-/** The 34 provinces in the order of their codes. */
+/** Returns the 34 provinces in code order. */
 export function provinces(): Region[] {
   return childrenOf(rootCode);
 }
 
 /**
- * What lies directly under a region, as the region map has it; holders of districts such as 市辖区 are replaced by what
- * they hold.
+ * Returns the direct subregions of a region in the region map; groups of districts such as 市辖区 are replaced by their
+ * members.
  */
 export function childrenOf(code: string): Region[] {
   return Object.keys(areas[code] ?? {}).flatMap((child) => {
@@ -58,7 +58,7 @@ export function childrenOf(code: string): Region[] {
   });
 }
 
-/** True for a code of the region map, the root excluded. */
+/** True for a code of the region map, excluding the root. */
 export function isRegion(code: string): boolean {
   return names.has(code);
 }
@@ -67,10 +67,10 @@ function ownPartName(code: string, language: string): string {
   const of = code.slice(1);
   const name = nameOf(of, language);
   if (language.startsWith('zh')) return of === rootCode ? '未识别地区' : `${name}（未到下级）`;
-  return of === rootCode ? 'No region' : `${name} (no part named)`;
+  return of === rootCode ? 'No region' : `${name} (no subregion named)`;
 }
 
-/** The six-digit codes of a region and of all that lies in it: 330000 … 339999; all codes for the root. */
+/** Returns the range of six-digit codes of a region and everything in it: 330000 … 339999; all codes for the root. */
 export function codesOf(code: string): readonly [first: number, last: number] {
   if (code === rootCode) return [0, 999_999];
   const size = code.endsWith('0000') ? 10_000 : code.endsWith('00') ? 100 : 1;
@@ -78,8 +78,8 @@ export function codesOf(code: string): readonly [first: number, last: number] {
 }
 
 /**
- * The full name; English is known for provinces, smaller regions keep their Chinese names. Empty for a code that names
- * no place.
+ * Returns the full name; English is available for provinces, smaller regions keep their Chinese names. Empty for a code
+ * that is not a place.
  */
 export function nameOf(code: string, language = 'zh-CN'): string {
   if (isOwnPart(code)) return ownPartName(code, language);
@@ -87,17 +87,20 @@ export function nameOf(code: string, language = 'zh-CN'): string {
   return names.get(code) ?? '';
 }
 
-/** A province's name as people write it, 内蒙古 for 内蒙古自治区; other regions as they are called in full. */
+/** Returns the common short name of a province, such as 内蒙古 for 内蒙古自治区; the full name of other regions. */
 export function shortNameOf(code: string): string {
   return provinceNames[code]?.[0] ?? nameOf(code);
 }
 
-/** The province that holds the region, `undefined` for a code that is not on the map. */
+/** Returns the province of a region, `undefined` for a code that is not on the map. */
 export function provinceOf(code: string): string | undefined {
   return names.has(code) ? `${code.slice(0, 2)}0000` : undefined;
 }
 
-/** The way down to the region, province first, itself last; empty for a code that is not on the map. */
+/**
+ * Returns the path to a region, starting with its province and including itself; empty for a code that is not on the
+ * map.
+ */
 export function pathOf(code: string): Region[] {
   const path: Region[] = [];
   for (let at: string | undefined = code; at !== undefined && at !== rootCode; at = parents.get(at)) {
@@ -107,7 +110,7 @@ export function pathOf(code: string): Region[] {
   return path;
 }
 
-/** Every region of the map with a name of its own. */
+/** Returns every region of the map with a name of its own. */
 export function allRegions(): Region[] {
   return [...names].filter(([, name]) => name !== '').map(([code, name]) => ({ code, name }));
 }

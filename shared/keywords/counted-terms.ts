@@ -1,10 +1,10 @@
 import type { CutWord, WordTag } from '#shared/words';
 
-/** What two neighbouring words may be to be one term: 绝地 + 求生, 区块 + 链. */
+/** Tags of two adjacent words that may form one term: 绝地 + 求生, 区块 + 链. */
 const joinedTags: ReadonlySet<WordTag> = new Set('n v vn a j nz ns nt nr nrt b q x d l k s m'.split(' ') as WordTag[]);
 const longestTerm = 8;
 
-/** True when two words may be one term, from what they are alone. */
+/** Returns true when two words may form one term, based on each word alone. */
 export const mayJoin = (one: CutWord, other: CutWord): boolean =>
   one.end === other.start &&
   joinedTags.has(one.tag) &&
@@ -12,7 +12,7 @@ export const mayJoin = (one: CutWord, other: CutWord): boolean =>
   one.text.length + other.text.length <= longestTerm &&
   !(one.tag === 'm' && one.text.length > 1);
 
-/** The terms of a text whose number of articles is worth knowing: its words, and neighbours as one. */
+/** Returns the terms of a text whose document frequency is counted: its words, and adjacent pairs as one term. */
 export function countedTerms(words: readonly CutWord[]): { readonly words: Set<string>; readonly joined: Set<string> } {
   const terms = { words: new Set<string>(), joined: new Set<string>() };
   words.forEach((word, at) => {

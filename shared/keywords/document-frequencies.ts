@@ -1,20 +1,20 @@
-/** In how many of how many articles words stand. */
+/** Document frequencies of words, and the total number of articles. */
 export interface DocumentFrequencies {
   readonly total: number;
   of(word: string): number;
 }
 
-/** Before any article was counted. */
+/** Used before any article has been counted. */
 export const noFrequencies: DocumentFrequencies = { total: 0, of: () => 0 };
 
-/** As many articles as what a word list says of a word weighs. */
+/** Weight of the word list's prior, in articles. */
 const priorArticles = 300;
 const wordsAnArticle = 180;
 
 /**
- * How telling a word is: the logarithm of one in how many articles it stands. What has been counted is mixed with what
- * its share of running text lets expect (`cost`: minus the natural logarithm of it), so that the first article of a new
- * installation gets good keywords too.
+ * Returns how informative a word is: the logarithm of its inverse document frequency. The counts are combined with the
+ * frequency expected from its share of running text (`cost`: minus the natural logarithm of the share), so that a new
+ * installation gets good keywords from its first article on.
  */
 export function telling(word: string, cost: number, frequencies: DocumentFrequencies): number {
   const expected = Math.min(0.9, Math.exp(-cost) * wordsAnArticle);

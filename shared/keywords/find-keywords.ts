@@ -7,11 +7,11 @@ import { togetherness } from './togetherness';
 
 export interface Keyword {
   readonly word: string;
-  /** How much it says of the text; comparable within one text. */
+  /** Importance of the word for the text; comparable within one text only. */
   readonly weight: number;
 }
 
-/** What kinds of word count, and how much. */
+/** Weights of the word classes that can be keywords. */
 const tagWeights: Readonly<Partial<Record<WordTag, number>>> = {
   nr: 1.5,
   nrt: 1.5,
@@ -28,38 +28,44 @@ const tagWeights: Readonly<Partial<Record<WordTag, number>>> = {
   vn: 0.4,
   a: 0.35,
 };
-/** What stands together in a phrase: 智能 + 驾驶, 车载 + 系统. */
+/** Tags of words that form a phrase: 智能 + 驾驶, 车载 + 系统. */
 const phraseTags: ReadonlySet<WordTag> = new Set(['n', 'vn', 'nz', 'b', 'j', 'ns', 'x']);
 const phraseEnds: ReadonlySet<WordTag> = new Set(['n', 'vn', 'nz', 'k', 'j']);
 const longestPhrase = 8;
 const titleCount = 3;
-/** Neighbours stand together in so many articles at least, and are so much together, to be one term. */
+/**
+ * Minimum number of articles with both words next to each other, and minimum association, for two words to form one
+ * term.
+ */
 const leastTogether = 3;
 const together = 0.5;
-/** A phrase that a title says once says so much of what its commoner word does, or of what its only word does. */
+/**
+ * A phrase that occurs only once, in a title, gets this share of the weight of its more common word, or of its only
+ * word.
+ */
 const onceWeight = 0.5;
 const oneWordWeight = 0.9;
-/** What is only guessed to be a word. */
+/** Weight factor of a guessed word. */
 const guessWeight = 0.45;
-/** The title of a book, film or game. */
+/** Title of a book, film or game. */
 const titled = /《([^《》]{2,10})》/gu;
-/** What a word that no list knows may be expected to cost. */
+/** Assumed cost of a word that is not in any list. */
 const unknownCost = 13;
 
-/** A word or name where it stands. */
+/** A word or name with its position. */
 interface Unit extends CutWord {
   readonly isName?: boolean;
 }
 
 interface Candidate {
-  /** Weighted by where it stands. */
+  /** Number of occurrences, weighted by position. */
   count: number;
   times: number;
   tag: WordTag;
   readonly parts: readonly string[];
 }
 
-/** Names stand for the words they are made of. */
+/** Replaces the words of each name by the name. */
 function unitsOf({ folded, words, entities }: ReadText): Unit[] {
   const units: Unit[] = [];
   let next = 0;
@@ -81,7 +87,10 @@ function unitsOf({ folded, words, entities }: ReadText): Unit[] {
   return units;
 }
 
-/** Neighbours that are one term: by how much more often than by chance they stand together, or by their shape. */
+/**
+ * Joins adjacent words that form one term, judged by how much more often than by chance they occur together, or by
+ * their form.
+ */
 function joinUnits(units: readonly Unit[], frequencies: DocumentFrequencies): readonly Unit[] {
   if (frequencies.total === 0) return units;
   const joined: Unit[] = [];
@@ -101,17 +110,17 @@ function joinUnits(units: readonly Unit[], frequencies: DocumentFrequencies): re
   return joined;
 }
 
-/** What can be seen is asked before what has to be looked up: most neighbours are told apart by it. */
+/** Cheap conditions are tested before lookups, since they rule out most pairs. */
 function isTerm(whole: Unit, last: Unit, next: Unit, frequencies: DocumentFrequencies): boolean {
   if (whole.text.length + next.text.length > longestPhrase || !mayJoin(last, next)) return false;
-  // 规范 + 民间借贷: what is done, and to what.
+  // 规范 + 民间借贷: a verb and its object.
   if ((last.tag === 'v' || last.tag === 'd') && last.text.length > 1 && next.text.length > 1 && next.tag !== 'v')
     return false;
   if (stopWords.has(last.text) || stopWords.has(next.text)) return false;
   const one = frequencies.of(last.text);
   if (one < leastTogether) return false;
   const other = frequencies.of(next.text);
-  // Both can stand together no more often than the rarer of them.
+  // The pair can occur no more often than the rarer of its words.
   const most = Math.min(one, other);
   if (most < leastTogether || togetherness(most, one, other, frequencies.total) < together) return false;
   const both = frequencies.of(last.text + next.text);
@@ -128,7 +137,7 @@ const tagOfType = {
 const mayStand = (word: string, tag: WordTag): boolean =>
   word.length > 1 && tagWeights[tag] !== undefined && !stopWords.has(word) && !(tag === 'nr' && isAnybody(word));
 
-/** 瀚海 S7: what a maker calls a thing. */
+/** Returns true for a manufacturer's model name: 瀚海 S7. */
 const isModel = (word: string, tag: WordTag, after: Unit): boolean =>
   word.length > 1 &&
   (tag === 'n' || tag === 'nz' || tag === 'nr' || tag === 'nrt' || tag === 'nt') &&
@@ -136,7 +145,7 @@ const isModel = (word: string, tag: WordTag, after: Unit): boolean =>
   after.text.length < 7 &&
   /\d/.test(after.text);
 
-/** What two single characters may be to be one word that no list knows: 手 + 游. */
+/** Tags of two single characters that may form a word not in any list: 手 + 游. */
 const wordTags: ReadonlySet<WordTag> = new Set(['n', 'v', 'a', 'j', 'nz', 'vn', 'b', 'nr', 'ns', 'x', 'nt']);
 const mayBeWord = (one: Unit, other: Unit): boolean =>
   one.text.length === 1 &&
@@ -144,10 +153,10 @@ const mayBeWord = (one: Unit, other: Unit): boolean =>
   wordTags.has(one.tag) &&
   wordTags.has(other.tag) &&
   !(isDone(one) && isDone(other));
-/** Two verbs in a row tell what somebody does: 能 + 吃, 想 + 找. */
+/** Two verbs in a row describe an action and are not a term: 能 + 吃, 想 + 找. */
 const isDone = ({ tag }: Unit): boolean => tag === 'v' || tag === 'a';
 
-/** What is a word with a single character beside it: 大 + 数据, 挖掘 + 机. */
+/** Returns true when a word forms a longer word with an adjacent single character: 大 + 数据, 挖掘 + 机. */
 const isOneWord = ({ text, tag }: Unit, after: Unit): boolean =>
   text.length === 1 ? tag === 'a' : tag === 'v' && after.text.length === 1;
 
@@ -180,7 +189,7 @@ function gather(
     if (mayStand(word, tag)) add(word, tag);
     const after = units[index + 1];
     if (after?.start !== end) continue;
-    // It comes last: two neighbours in a title may be a word, and may be none.
+    // Ranked last: two adjacent words in a title may or may not form a word.
     if (each > 1 && mayBeWord(unit, after)) add(word + after.text, 'k');
     if (isModel(word, tag, after)) add(word + after.text, 'nz');
     const length = word.length + after.text.length;
@@ -198,8 +207,8 @@ function gather(
 }
 
 /**
- * The words and phrases of a text with how much they say of it, the most telling first; those of its title count
- * thrice.
+ * Returns the words and phrases of a text with their importance, highest first; occurrences in the title count three
+ * times.
  */
 export function rankWords(
   title: ReadText,
@@ -213,7 +222,7 @@ export function rankWords(
   const ranked: Keyword[] = [];
   const tellingOf = (word: string): number => telling(word, costOf(word) ?? unknownCost, frequencies);
   for (const [word, { count, times, tag, parts }] of candidates) {
-    // A phrase has to show that it is one, or to stand in a title.
+    // A phrase must be supported by several occurrences, or occur in a title.
     const isOnce = parts.length > 0 && times < 2;
     if (
       parts.length > 0 &&
@@ -233,18 +242,18 @@ export function rankWords(
   return ranked.sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1));
 }
 
-/** Beside a single character a word comes right before what it is alone. */
+/** Next to a single character, a phrase ranks directly before its word. */
 function saysOnce(parts: readonly string[], tellingOf: (word: string) => number): number {
   const words = parts.filter((part) => part.length > 1).map(tellingOf);
   return Math.min(...words) * (words.length === 1 ? oneWordWeight : onceWeight);
 }
 
-/** The first words of a ranking of which none says the same as another. */
+/** Returns the top entries of a ranking without redundant ones. */
 export function findKeywords(ranked: readonly Keyword[], most: number): Keyword[] {
   const chosen: Keyword[] = [];
   for (const each of ranked) {
     if (chosen.length === most) break;
-    // What is a piece of something chosen, or holds it, says the same once more.
+    // A part of a selected keyword, or a longer form of it, is redundant.
     if (
       !chosen.some(
         ({ word }) => word.includes(each.word) || (each.word.includes(word) && each.word.length - word.length < 2),

@@ -8,7 +8,7 @@ const rank = (title: string, body: string, frequencies: DocumentFrequencies = no
   rankWords(reader.read(title), reader.read(body), (word) => reader.lexicon.costOf(word), frequencies);
 
 describe('keywords', () => {
-  it('says what a text is about, names and phrases whole', () => {
+  it('returns what a text is about, with whole names and phrases', () => {
     const found = findKeywords(
       rank(
         '新能源汽车电池起火',
@@ -21,11 +21,11 @@ describe('keywords', () => {
     for (const word of found) expect(stopWords.has(word)).toBe(false);
   });
 
-  it('takes a maker’s name with a number as one', () => {
+  it('treats a manufacturer’s name with a number as one keyword', () => {
     expect(rank('', '新款瀚海S7上市，试驾瀚海S7').map(({ word }) => word)).toContain('瀚海s7');
   });
 
-  it('joins neighbours that stand together far more often than by chance, and no verb with what it is done to', () => {
+  it('joins adjacent words that occur together far more often than by chance, but no verb with its object', () => {
     const counts = new Map([
       ['区块', 40],
       ['链', 60],
@@ -44,14 +44,14 @@ describe('keywords', () => {
     expect(found('退出借贷')).not.toContain('退出借贷');
   });
 
-  it('takes a title between its marks whole, and guesses at words of two characters last', () => {
+  it('keeps a title in quotation marks whole and ranks guessed two-character words last', () => {
     expect(rank('《青禾与海》票房破亿', '')[0]?.word).toBe('青禾与海');
     const found = rank('手游公司发布年报', '').map(({ word }) => word);
     expect(found).toContain('手游');
     expect(rank('', '手游公司发布年报').map(({ word }) => word)).not.toContain('手游');
   });
 
-  it('takes two words of a title as one, a single character beside a word before that word, and no two verbs', () => {
+  it('joins two words of a title, ranks a word with an adjacent single character before the word alone, and joins no two verbs', () => {
     const found = (title: string, body = '') => findKeywords(rank(title, body), 5).map(({ word }) => word);
     expect(found('装饰城门口的配音演员')).toContain('配音演员');
     expect(found('', '装饰城门口的配音演员')).not.toContain('配音演员');
@@ -60,7 +60,7 @@ describe('keywords', () => {
     expect(rank('孩子手游成瘾', '').map(({ word }) => word)).toContain('手游');
   });
 
-  it('thinks less of a word the more articles have it', () => {
+  it('lowers the weight of a word as more articles contain it', () => {
     const weight = (documents: number): number =>
       rank('大熊猫回国', '', { total: 1_000, of: (word) => (word === '大熊猫' ? documents : 0) }).find(
         ({ word }) => word === '大熊猫',
@@ -73,7 +73,7 @@ describe('keywords', () => {
     );
   });
 
-  it('gives none twice, none inside another, and no more than asked', () => {
+  it('returns no duplicates, no keyword inside another, and no more than requested', () => {
     const words = [
       '新能源',
       '汽车',

@@ -1,4 +1,4 @@
-/** Words that say nothing of what a text is about. */
+/** Words that say nothing about the topic of a text. */
 export const stopWords: ReadonlySet<string> = new Set(
   `
   记者 报道 本报 本报讯 本网 本台 编辑 责任编辑 责编 来源 作者 图片 照片 视频 图为 通讯员 消息 新闻 新闻网 客户端 公众号 微信 微博 网友 网民 文章 原文 全文 正文 标题 点击 阅读 转载 转发 评论 关注 分享 收藏 点赞 链接 网址 下载 更多 详情 查看 声明 版权 编号 编号为

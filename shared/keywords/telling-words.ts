@@ -2,12 +2,12 @@ import { foldText, cutText } from '#shared/text';
 import type { Segmenter, WordTag } from '#shared/words';
 import { stopWords } from './stop-words';
 
-/** What a word may be to say something: things, names, what is done and how it is found. */
+/** Tags of words that carry meaning: things, names, actions and qualities. */
 const telling: ReadonlySet<WordTag> = new Set(['n', 'v', 'vn', 'a', 'l', 'j', 'nr', 'nrt', 'ns', 'nt', 'nz', 'x']);
 const mostWords = 30;
 const readLength = 1_000;
 
-/** The words of a short text that say something, each once, in the order in which they stand. */
+/** Returns the meaningful words of a short text, without duplicates, in order of occurrence. */
 export function tellingWords(segmenter: Segmenter, text: string): string[] {
   const words = new Set<string>();
   for (const { text: word, tag } of segmenter.cut(foldText(cutText(text, readLength)))) {

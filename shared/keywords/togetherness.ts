@@ -1,6 +1,6 @@
 /**
- * How much more often two words stand together than by chance: normalised pointwise mutual information (Bouma 2009).
- * 1 where they never stand without each other, 0 where chance would do, below 0 where they avoid each other.
+ * Returns how much more often two words occur together than by chance: normalized pointwise mutual information (Bouma
+ * 2009). 1 when they never occur without each other, 0 for chance, below 0 when they avoid each other.
  */
 export function togetherness(both: number, one: number, other: number, total: number): number {
   if (both <= 0 || total <= 0) return 0;

@@ -6,7 +6,7 @@ const word = fc
   .array(fc.constantFrom(...'中国人工智能大模型a1', '𠮷'), { minLength: 1, maxLength: 7 })
   .map((letters) => letters.join(''));
 
-it('Words have the counts that were given, and others none, whatever their length', () => {
+it('returns the given counts of words of any length, and zero for other words', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(word, fc.double({ min: 0.5, max: 1e6, noNaN: true }))),

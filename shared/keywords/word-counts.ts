@@ -1,25 +1,25 @@
 import type { DocumentFrequencies } from './document-frequencies';
 
-/** So many characters of a word are its key: 64 bits. */
+/** Number of characters of a word that form its key: 64 bits. */
 const keyLength = 4;
-/** So many bits of the filter stand for a slot. */
+/** Number of filter bits per slot. */
 const filterBits = 8;
 
 /**
- * In how many articles words stand, for whoever asks of every word of a text: short words are told by their characters
- * in lists of numbers, which takes a third of what a Map of tens of thousands of texts does.
+ * Document frequencies for callers that look up every word of a text. Short words are keyed by their characters in
+ * typed arrays, which takes a third of the memory of a Map with tens of thousands of strings.
  */
 export class WordCounts implements DocumentFrequencies {
-  /** Both halves of a key; the first of a word is never 0. */
+  /** Both halves of a key; the first half of a used key is never 0. */
   private readonly keys: Int32Array;
   private readonly counts: Float64Array;
-  /** Bits of the words that there are: most that are asked for are none, and the slots are too many for the cache. */
+  /** Filter bits of the words present: most lookups miss, and the slots do not fit into the CPU cache. */
   private readonly filter: Int32Array;
   private readonly mask: number;
   private readonly filterMask: number;
   private readonly longer = new Map<string, number>();
 
-  /** Of a word given twice the last counts. */
+  /** For duplicate words, the last count is used. */
   constructor(
     readonly total: number,
     words: readonly string[],

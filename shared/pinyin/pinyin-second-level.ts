@@ -1,6 +1,6 @@
 /**
- * Syllables, each followed by characters of the second level of GB 2312, as names hold them (`v` stands for ü), one
- * reading each; readings of the Unicode CLDR collation (Unicode License V3).
+ * Syllables, each followed by second-level characters of GB 2312 as used in names (`v` stands for ü), one reading each;
+ * readings of the Unicode CLDR collation (Unicode License V3).
  */
 export const secondLevel = [
   'ai锿捱嗳霭砹嗌嫒瑷暧 an桉庵谙鹌埯铵揞犴黯 ao嗷廒遨獒聱螯鳌鏖媪岙坳拗骜 a锕 bai捭掰 bang浜蒡 ban瘢癍阪坂钣舨 bao孢煲龅鸨葆褓趵 ba岜粑茇菝魃钯鲅灞 bei鹎孛邶悖碚蓓呗 beng嘣甏',

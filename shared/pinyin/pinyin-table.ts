@@ -1,7 +1,6 @@
 /**
- * Syllables, each followed by the common characters read so, several readings included (`v` stands for ü).
- * The 3,755 characters of the first level of GB 2312; readings of the Unicode CLDR Han–Latin transform (Unicode License
- * V3).
+ * Syllables, each followed by the common characters with this reading, multiple readings included (`v` stands for ü).
+ * The 3,755 first-level characters of GB 2312; readings of the Unicode CLDR Han–Latin transform (Unicode License V3).
  */
 export const pinyinTable = [
   'a啊阿 ai埃挨哎唉哀皑癌蔼矮艾碍爱隘 an鞍氨安俺按暗岸胺案 ang肮昂盎 ao凹敖熬翱袄傲奥懊澳 ba芭捌扒叭吧笆八疤巴拔跋靶把耙坝霸罢爸 bai白柏百摆佰败拜稗',

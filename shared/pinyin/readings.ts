@@ -3,7 +3,7 @@ import { pinyinTable } from './pinyin-table';
 
 let kept: { readonly readings: ReadonlyMap<string, readonly string[]>; readonly groups: ReadonlyMap<string, string> };
 
-/** Made from the tables when it is first asked for, since most visits never do. */
+/** Built from the tables on first use, since most visits never need it. */
 function known(): typeof kept {
   if (kept) return kept;
   const readings = new Map<string, string[]>();
@@ -18,8 +18,8 @@ function known(): typeof kept {
   return kept;
 }
 
-/** The readings of a character, without tones; none for what is not Chinese or rare. */
+/** Returns the readings of a character, without tones; none for non-Chinese or rare characters. */
 export const readingsOf = (character: string): readonly string[] => known().readings.get(character) ?? [];
 
-/** Characters by the syllable they are read as. */
+/** Returns characters grouped by syllable. */
 export const soundGroups = (): ReadonlyMap<string, string> => known().groups;

@@ -2,8 +2,8 @@ import type { ProgramWriter } from './program';
 import type { Query } from './query';
 
 /**
- * Sets of words of which at least one must be in any document that a query matches; each set will do as an anchor.
- * None at all when a document without any of its words may match.
+ * Returns sets of words of which at least one must occur in any document that a query matches; each set can serve as an
+ * anchor. Empty when a document without any of its words may match.
  */
 export function anchorsOf(query: Query, writer: ProgramWriter): readonly (readonly number[])[] {
   switch (query.kind) {
@@ -28,7 +28,10 @@ export function anchorsOf(query: Query, writer: ProgramWriter): readonly (readon
   }
 }
 
-/** How likely a word is to be in an article, before any article was seen: short words are common, long ones rare. */
+/**
+ * Prior probability that a word occurs in an article, before any article was seen: short words are common, long ones
+ * rare.
+ */
 export function expectedFrequency(word: string): number {
   return 0.2 / 4 ** Math.min(word.length, 6);
 }

@@ -20,7 +20,7 @@ function treeOf(text: string): Query {
 const codes = (text: string) => checkQuery(treeOf(text)).map(({ code }) => code);
 
 describe('checkQuery', () => {
-  it('flags rules that ask for nothing', () => {
+  it('flags rules without requirements', () => {
     expect(codes('-招聘')).toEqual(['only-negative']);
     expect(codes('苹果|-招聘')).toEqual(['only-negative']);
     expect(codes('NOT 招聘 NOT 广告')).toEqual(['only-negative']);
@@ -43,7 +43,7 @@ describe('checkQuery', () => {
     expect(codes(text)).toEqual([code]);
   });
 
-  it('knows that a longer word with another field, or cut inside a run, is not redundant', () => {
+  it('does not flag a longer word as redundant if it has another field or is cut inside a run', () => {
     expect(codes('title:苹果|苹果手机')).toEqual([]);
     expect(codes('AI|said')).toEqual([]);
     expect(codes('(星河汽车|望舒)+召回-星河')).toEqual([]);
@@ -54,7 +54,7 @@ describe('checkQuery', () => {
 describe('resolveQuery', () => {
   const resolver = { list: () => ['手机', '平板'], region: (name: string) => (name === '广东' ? [440000] : undefined) };
 
-  it('fills in lists and regions, also inside NEAR, and prints as before', () => {
+  it('resolves lists and regions, also inside NEAR, and prints the original rule', () => {
     const text = '(@产品 NEAR/5 召回)+region:广东';
     const tree = resolveQuery(treeOf(text), resolver);
     expect(printQuery(tree, 'classic')).toBe(text);
@@ -64,13 +64,13 @@ describe('resolveQuery', () => {
     expect(checkQuery(tree)).toEqual([]);
   });
 
-  it('names the lists a rule uses', () => {
+  it('returns the names of the lists used by a rule', () => {
     expect(listNamesOf(treeOf('@甲|title:@乙-(@甲 NEAR/3 @丙)'))).toEqual(['甲', '乙', '丙']);
   });
 });
 
 describe('allOf', () => {
-  it('requires every one', () => {
+  it('requires every query', () => {
     expect(printQuery(allOf([treeOf('A|B'), treeOf('C+D')]), 'classic')).toBe('(A|B)+C+D');
     expect(compileMatcher(allOf([]))(prepareDocument({ title: '', body: '' }))).toBe(true);
   });

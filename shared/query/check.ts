@@ -5,17 +5,17 @@ import { normalizeQuery, wordsOf, type Query, type WordQuery } from './query';
 import { siteGroupOf } from './site-group';
 
 export type WarningCode =
-  /** Only NOT: nearly everything would match. */
+  /** Only NOT: nearly every article would match. */
   | 'only-negative'
-  /** A single character or two digits are met everywhere. */
+  /** A single character or two digits, which occur everywhere. */
   | 'short-word'
-  /** Stands twice among alternatives, or twice among requirements. */
+  /** Repeated among alternatives, or among requirements. */
   | 'duplicate-word'
-  /** An alternative that holds a shorter alternative adds nothing. */
+  /** An alternative that contains a shorter alternative has no effect. */
   | 'redundant-word'
-  /** Required beside a longer word that holds it: adds nothing. */
+  /** Required beside a longer word that contains it: has no effect. */
   | 'implied-word'
-  /** Excluded, and inside every way to fulfil a requirement: never matches. */
+  /** Excluded, and contained in every alternative of a requirement: never matches. */
   | 'excluded-part'
   /** Required and excluded at once: never matches. */
   | 'contradiction'
@@ -24,14 +24,14 @@ export type WarningCode =
   | 'unknown-region'
   | 'unknown-site-group';
 
-/** Something in a rule that works but may not be meant. */
+/** Part of a rule that is valid but possibly unintended. */
 export interface QueryWarning {
   readonly code: WarningCode;
-  /** The word, list, region or group of sites it is about, and for a redundant word the shorter one. */
+  /** The word, list, region or site group concerned, and for a redundant word the shorter one. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Doubts about a resolved rule, for the one who writes it. Each said once. */
+/** Returns warnings about a resolved rule for its author, each once. */
 export function checkQuery(query: Query): readonly QueryWarning[] {
   const tree = normalizeQuery(query);
   const warnings = new Map<string, QueryWarning>();
@@ -58,7 +58,7 @@ export function checkQuery(query: Query): readonly QueryWarning[] {
   return [...warnings.values()];
 }
 
-/** Whether a query asks for anything: a word, a list, a fact or a range, on every way to a match. */
+/** Returns whether a query requires something on every path to a match: a word, a list, a value or a range. */
 export function isAnchored(query: Query): boolean {
   if (query.kind === 'not') return query.of.kind === 'not' && isAnchored(query.of.of);
   if (query.kind === 'and') return query.of.some(isAnchored);
@@ -68,7 +68,7 @@ export function isAnchored(query: Query): boolean {
 
 type Warn = (code: WarningCode, parameters?: QueryWarning['parameters']) => void;
 
-/** Above this many words the search for redundant ones, which compares each with each, is left out. */
+/** Maximum number of words for the redundancy check, which compares every pair. */
 const comparable = 400;
 
 function checkGroup(kind: 'and' | 'or', queries: readonly Query[], warn: Warn): void {
@@ -87,7 +87,7 @@ function checkGroup(kind: 'and' | 'or', queries: readonly Query[], warn: Warn): 
   if (words.length <= comparable) checkNested(kind, words, warn);
 }
 
-/** A word that is required, perhaps in one field only, and excluded there or everywhere. */
+/** Warns of a word that is required, possibly in one field only, and excluded there or everywhere. */
 function checkExcluded(queries: readonly Query[], required: readonly WordQuery[], warn: Warn): void {
   const excluded = new Set<string>();
   for (const query of queries) {
@@ -101,7 +101,7 @@ function checkExcluded(queries: readonly Query[], required: readonly WordQuery[]
   }
 }
 
-/** A word inside each alternative of a requirement that is excluded wherever it stands. */
+/** Warns of an excluded word that is contained in each alternative of a requirement. */
 function checkExcludedParts(queries: readonly Query[], warn: Warn): void {
   const excluded = queries
     .flatMap((query) => (query.kind === 'not' ? alternativesOf(query.of) : []))
@@ -119,7 +119,7 @@ function checkExcludedParts(queries: readonly Query[], warn: Warn): void {
   }
 }
 
-/** Among alternatives the longer of two nested words adds nothing, among requirements the shorter. */
+/** Warns of nested words: among alternatives the longer one has no effect, among requirements the shorter one. */
 function checkNested(kind: 'and' | 'or', words: readonly WordQuery[], warn: Warn): void {
   const folded = words.map(({ word }) => foldText(word));
   for (const [index, longer] of words.entries()) {

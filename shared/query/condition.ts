@@ -4,14 +4,14 @@ import { publishedBounds } from './published-range';
 import { queryLimits, type PublishedQuery, type RangeQuery, type ValueQuery } from './query';
 import { siteGroupOf } from './site-group';
 
-/** A leaf that is about a fact rather than a word. */
+/** A leaf that tests metadata instead of words. */
 export type ConditionQuery = ValueQuery | RangeQuery | PublishedQuery;
 
 export type Condition = (document: PreparedDocument) => boolean;
 
-/** How rules are read. */
+/** Options for compiling rules. */
 export interface CompileOptions {
-  /** Time zone of dates in rules, minutes east of UTC; China's by default. */
+  /** Time zone of dates in rules, minutes east of UTC; defaults to China's. */
   readonly utcOffset?: number;
 }
 
@@ -19,7 +19,7 @@ export function isCondition(query: { readonly kind: string }): query is Conditio
   return query.kind === 'value' || query.kind === 'range' || query.kind === 'published';
 }
 
-/** The test that a leaf stands for. */
+/** Compiles the test of a leaf. */
 export function compileCondition(query: ConditionQuery, { utcOffset }: CompileOptions = {}): Condition {
   if (query.kind === 'range') {
     const { field, from = 0, to = queryLimits.count } = query;
@@ -71,7 +71,9 @@ function anySite(sites: readonly string[]): Condition {
   };
 }
 
-/** The six-digit codes a region condition takes in: `44`, `440000` and 广东 each mean 440000 … 449999. */
+/**
+ * Returns the ranges of six-digit codes covered by a region condition: `44`, `440000` and 广东 each mean 440000 … 449999.
+ */
 export function regionRanges({ value, codes }: ValueQuery): readonly (readonly [first: number, last: number])[] {
   const whole = codes?.map(String) ?? (/^\d{2}(?:\d{2}){0,2}$/u.test(value) ? [value] : []);
   return whole.map((code) => {

@@ -8,7 +8,7 @@ const cost = (text: string): number => {
   return queryCost(tree);
 };
 
-it('is small for what people type, and grows with what must be read', () => {
+it('is low for typical queries, and grows with the amount of data to be read', () => {
   expect(cost('召回')).toBe(1);
   expect(cost('新能源汽车 AND (召回 OR 起火) NOT 广告')).toBeLessThan(20);
   expect(cost('电池 NEAR/10 起火')).toBeLessThan(60);

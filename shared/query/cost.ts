@@ -3,19 +3,21 @@ import { isCondition } from './condition';
 import { wordsOf, type NearQuery, type Query } from './query';
 import { isIndexed } from './sql';
 
-/** What reading the text of one candidate for one word costs; finding a word by its codes alone is 1. */
+/** Cost of checking the text of one candidate for one word; finding a word by its codes alone costs 1. */
 const readText = 4;
 /**
- * A regular expression over both fields for each pair of sides, in units of `readText`; grows with the gap it tries.
+ * Cost of a regular expression over both fields for each pair of sides, in units of `readText`; grows with the allowed
+ * gap.
  */
 const readNear = 10;
-/** No word to look up: every article of the period is read. */
+/** Cost without a word to look up: every article of the period is read. */
 const readAll = 200;
 
 /**
- * An estimate of what a search asks of the database before it runs, in units of one word that the index finds alone
- * (about 0.1 ms per thousand candidates, measured by `npm run bench -- search`). It grows with what must be read, not
- * with what is found, so it can only refuse what is dear for any library: tens of NEAR, hundreds of words.
+ * Estimates the cost of a search for the database before it runs, in units of one word that is found by the index alone
+ * (about 0.1 ms per thousand candidates, measured by `npm run bench -- search`). It depends on what must be read, not
+ * on the number of matches, so it only refuses queries that are expensive for any library: tens of NEAR, hundreds of
+ * words.
  */
 export function queryCost(tree: Query): number {
   return leafCosts(tree) + (isIndexed(tree) ? 0 : readAll);

@@ -2,24 +2,23 @@ import { foldText } from '#shared/text';
 import type { RangeField } from './query';
 import type { Emotion, MediaType } from '#shared/vocabulary';
 
-/** What a query is asked of. A fact that is left out fulfils no condition on it. */
+/** Document to match queries against. A missing field matches no condition on it. */
 export interface MatchDocument {
   readonly title: string;
   readonly body: string;
-  /** Name of the site. */
   readonly site?: string;
-  /** Host name, `www.` and all. */
+  /** Host name, including `www.`. */
   readonly domain?: string;
   readonly author?: string;
   readonly mediaType?: MediaType;
-  /** Six digits. */
+  /** Six-digit code. */
   readonly regionCode?: number;
   readonly emotion?: Emotion;
   /** Language code such as `zh` or `en-us`. */
   readonly language?: string;
   /** Milliseconds since 1970 UTC. */
   readonly publishedAt?: number;
-  /** Characters of the body; its own length when left out. */
+  /** Characters of the body; computed from it when omitted. */
   readonly length?: number;
   readonly views?: number;
   readonly likes?: number;
@@ -50,7 +49,7 @@ export function prepareDocument(source: MatchDocument): PreparedDocument {
   };
 }
 
-/** The number a range is about. */
+/** Returns the number that a range tests. */
 export function countOf(document: PreparedDocument, field: RangeField): number | undefined {
   return field === 'length' ? (document.source.length ?? document.source.body.length) : document.source[field];
 }

@@ -1,7 +1,7 @@
 import type { ProblemCode } from './query-problem';
 import type { Notation } from './vocabulary';
 
-/** A sign inside a word that its writer may have meant as a sign of the rule. */
+/** A sign inside a word that its author may have meant as an operator. */
 export interface DoubtfulSign {
   readonly code: ProblemCode;
   /** Offset in the word. */
@@ -13,7 +13,7 @@ const doubts: readonly (readonly [ProblemCode, Readonly<Record<Notation, RegExp>
   [
     'sign-in-word',
     {
-      // Hyphens and pluses of covid-19 or C++ are parts of words; those beside Chinese characters hardly ever are.
+      // Hyphens and pluses in covid-19 or C++ belong to words; those beside Chinese characters rarely do.
       modern: /[、＋－]|(?<=[\u3400-\u9fff])[+-]|[+-](?=[\u3400-\u9fff])/u,
       classic: /(?<=^|\s)(?:AND|OR|NOT)(?=$|\s)/u,
     },
@@ -28,12 +28,12 @@ const doubts: readonly (readonly [ProblemCode, Readonly<Record<Notation, RegExp>
   ['quote-in-word', { modern: quote(), classic: quote() }],
 ];
 
-/** Quotes that open no phrase here; an apostrophe between letters is part of its word. */
+/** Matches quotes that open no phrase here; an apostrophe between letters belongs to its word. */
 function quote(): RegExp {
   return /[「」『』‘`´]|(?<![A-Za-z])['’]|['’](?![A-Za-z])/u;
 }
 
-/** The first sign of each kind in a word that stands without quotes. */
+/** Returns the first sign of each kind in an unquoted word. */
 export function doubtfulSigns(word: string, notation: Notation): readonly DoubtfulSign[] {
   return doubts.flatMap(([code, patterns]) => {
     const found = patterns[notation].exec(word);

@@ -24,7 +24,7 @@ describe('explainQuery', () => {
     expect(not).toMatchObject({ text: 'NOT 招聘', matched: true, of: [{ matched: false, marks: [] }] });
   });
 
-  it('writes clauses in the notation asked for', () => {
+  it('prints clauses in the requested notation', () => {
     const parsed = parseQuery('(A|B)+C');
     expect(parsed.tree && explainQuery(parsed.tree, { title: '', body: '' }, { notation: 'classic' }).text).toBe(
       '(A|B)+C',
@@ -44,17 +44,17 @@ describe('explainQuery', () => {
     ['views:>=100', { views: 90 }, { reason: 'value', actual: 90 }],
     ['media:weibo', {}, { reason: 'value' }],
     ['@没有', {}, { reason: 'unknown-list' }],
-  ])('%s: says what came closest', (text, document, nearMiss) => {
+  ])('%s: reports the closest match', (text, document, nearMiss) => {
     const result = explained(text, document);
     expect(result.matched).toBe(false);
     expect(result.nearMiss).toMatchObject(nearMiss);
   });
 
-  it('has nothing to say of what is not there at all', () => {
+  it('reports nothing for words that do not occur at all', () => {
     expect(explained('苹果', { body: '小米' }).nearMiss).toBeUndefined();
   });
 
-  it('is quick for the longest rules', () => {
+  it('is fast for the longest rules', () => {
     const rule = Array.from({ length: 4_900 }, (_, index) => String.fromCharCode(0x4e00 + index, 0x5e00)).join('|');
     const document = { body: '中国人民'.repeat(25_000 / 4) };
     explained('中国', document);

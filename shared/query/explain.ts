@@ -8,18 +8,18 @@ import { eachQuery, wordsOf, type NearQuery, type Query, type TextField } from '
 import type { TextMark } from './text-mark';
 import type { Notation } from './vocabulary';
 
-/** One clause of a query and what became of it. */
+/** One clause of a query and its result. */
 export interface ExplainedQuery {
   readonly kind: Query['kind'];
-  /** The clause as written in the notation asked for. */
+  /** The clause in the requested notation. */
   readonly text: string;
   readonly matched: boolean;
   /**
-   * Where the clause's own words stand, in order; at most `marksOfWord` a word and field. For NEAR all matches of both
+   * Matches of the clause's own words, in order; at most `marksOfWord` per word and field. For NEAR all matches of both
    * sides.
    */
   readonly marks: readonly TextMark[];
-  /** For a leaf that failed: what came closest. */
+  /** For a failed leaf: the closest match. */
   readonly nearMiss?: NearMiss;
   readonly of: readonly ExplainedQuery[];
 }
@@ -28,13 +28,16 @@ export interface ExplainOptions extends CompileOptions {
   readonly notation?: Notation;
 }
 
-/** More matches of one word in one field are not listed. */
+/** Maximum number of listed matches per word and field. */
 const marksOfWord = 100;
 
-/** Failing words whose near misses are looked for, so that long rules stay quick. */
+/** Maximum number of failed words for which near misses are searched, so that long rules stay fast. */
 const partsSought = 40;
 
-/** Why a document fulfils a query or not, clause by clause. Evaluates every clause, also where the answer is known. */
+/**
+ * Explains clause by clause why a document matches a query or not. Evaluates every clause, even when the result is
+ * already determined.
+ */
 export function explainQuery(tree: Query, document: MatchDocument, options: ExplainOptions = {}): ExplainedQuery {
   return new Explanation(tree, document, options).of(tree);
 }
@@ -47,9 +50,9 @@ interface Span {
 class Explanation {
   private readonly prepared: PreparedDocument;
   private readonly folded: Readonly<Record<TextField, Folded>>;
-  /** Matches in the folded text by folded word. */
+  /** Matches in the folded text, by folded word. */
   private readonly spans: Readonly<Record<TextField, ReadonlyMap<string, readonly Span[]>>>;
-  /** Marks by field and word, for words that stand in many clauses. */
+  /** Cached marks by field and word, for words that occur in many clauses. */
   private readonly marks = new Map<string, readonly TextMark[]>();
   private partsLeft = partsSought;
 
@@ -138,7 +141,7 @@ class Explanation {
     return marks;
   }
 
-  /** The smallest gap of a NEAR, and its field. */
+  /** Returns the smallest gap of a NEAR, and its field. */
   private closest(query: NearQuery): (NearGap & { readonly field: TextField }) | undefined {
     let best: (NearGap & { readonly field: TextField }) | undefined;
     for (const field of fieldsIn(query.field)) {

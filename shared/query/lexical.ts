@@ -1,6 +1,6 @@
 import type { Notation } from './vocabulary';
 
-/** What ends a word that stands without quotes; the signs of a notation are what differs most between the two. */
+/** Characters that end an unquoted word; the main difference between the two notations. */
 export const wordEnd: Readonly<Record<Notation, RegExp>> = {
   classic: /[()（）|｜、+＋\-－"＂“”]/u,
   modern: /[\s()（）|｜"＂“”]/u,
@@ -12,17 +12,17 @@ export const signs: Readonly<Record<'or' | 'and' | 'not', Readonly<Record<Notati
   not: { classic: /[-－]/uy, modern: /[-－](?=\S)|NOT(?=$|[\s()（）"＂“”@])/uy },
 };
 
-/** Before a word, as search engines have it: required, which every word is anyway. */
+/** Plus before a word, as in search engines: required, which is already the default for every word. */
 export const requiredSign = /[+＋](?=[\p{L}\p{N}(（"＂“”@])/uy;
 
 export const nearSign = /NEAR(?:\s*[/／]\s*(\d+))/iuy;
 
-/** NEAR alone, which lacks its distance. */
+/** NEAR without its distance. */
 export const nearWord = /NEAR(?=$|[\s/／()（）"＂“”])/uy;
 
 export const fieldPrefix = /([A-Za-z]+|[\u4e00-\u9fff]{2,4})[:：](?!\/\/)/uy;
 
-/** Opening quotes with what closes them; typed Chinese quotes are often the wrong way round. */
+/** Closing quotes by opening quote; typed Chinese quotes are often reversed. */
 export const closingQuotes: Readonly<Record<string, string>> = { '"': '"', '＂': '＂', '“': '“”', '”': '“”' };
 
 export const number = /(?:(>=|<=|>|<|≥|≤)\s*)?(?:(\d+))?(?:(\.\.)(\d+)?)?/uy;
@@ -31,13 +31,13 @@ const moment = String.raw`\d{4}[/-]\d{1,2}[/-]\d{1,2}(?:T\d{1,2}:\d{2}(?::\d{2})
 
 export const time = new RegExp(String.raw`(?:(>=|<=|>|<|≥|≤)\s*)?(?:(${moment}))?(?:(\.\.)(${moment})?)?`, 'uy');
 
-/** Words that may be printed without quotes; a hyphen inside is no sign in the modern notation. */
+/** Words that can be printed without quotes; a hyphen inside is no operator in the modern notation. */
 export const bareWord: Readonly<Record<Notation, RegExp>> = {
   classic: /^(?!(?:and|or|not|near)$)[\p{L}\p{N}_.%·]+$/iu,
   modern: /^(?!(?:and|or|not|near)$)[\p{L}\p{N}_.%·][\p{L}\p{N}_.%·-]*$/iu,
 };
 
-/** Matches a sticky pattern at a place. */
+/** Matches a sticky pattern at an offset. */
 export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);

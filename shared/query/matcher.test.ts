@@ -23,7 +23,7 @@ function matches(text: string, document: Partial<MatchDocument>): boolean {
   return compileMatcher(treeOf(text))(prepareDocument({ title: '', body: '', ...document }));
 }
 
-/** A tree as its notation has it: without the codes that a region's name was resolved to. */
+/** Returns a tree without the codes to which region names were resolved. */
 function unresolved(tree: Query): Query {
   return JSON.parse(
     JSON.stringify(tree, (key, value: unknown) => (key === 'codes' || key === 'sites' ? undefined : value)),
@@ -31,7 +31,7 @@ function unresolved(tree: Query): Query {
 }
 
 describe('compileMatcher', () => {
-  it('agrees with the plain meaning, as explanation does', () => {
+  it('agrees with the naive implementation and with the explanation', () => {
     let matched = 0;
     fc.assert(
       fc.property(queries, fc.array(matchDocuments, { minLength: 3, maxLength: 6 }), (tree, documents) => {
@@ -65,7 +65,7 @@ describe('compileMatcher', () => {
     );
   });
 
-  it('folds script, width, case and spaces, and leaves runs whole', () => {
+  it('folds script, width, case and spaces, and does not split runs', () => {
     expect(matches('台湾', { body: '臺 灣' })).toBe(true);
     expect(matches('AI', { body: 'ＡＩ时代' })).toBe(true);
     expect(matches('AI', { body: 'he said' })).toBe(false);
@@ -73,14 +73,14 @@ describe('compileMatcher', () => {
     expect(matches('iPhone', { title: 'iPhone15' })).toBe(true);
   });
 
-  it('counts characters, not units, between near words, in one field only', () => {
+  it('measures the distance of NEAR in characters, not code units, within one field', () => {
     expect(matches('苹果 NEAR/2 召回', { body: '苹果𠮷𠮷召回' })).toBe(true);
     expect(matches('苹果 NEAR/1 召回', { body: '召回的，苹果' })).toBe(false);
     expect(matches('苹果 NEAR/100 召回', { title: '苹果', body: '召回' })).toBe(false);
     expect(matches('苹果 NEAR/100 苹果', { title: '苹果' })).toBe(false);
   });
 
-  it('takes a site by name, host or parent domain', () => {
+  it('matches a site by name, host or parent domain', () => {
     expect(matches('site:sina.com.cn', { domain: 'news.sina.com.cn' })).toBe(true);
     expect(matches('site:sina.com.cn', { domain: 'mysina.com.cn' })).toBe(false);
     expect(matches('site:新浪网', { site: '新浪網' })).toBe(true);
@@ -88,7 +88,7 @@ describe('compileMatcher', () => {
 });
 
 describe('compileRules', () => {
-  it('finds the rules that each fulfil a document, in order, with their words', () => {
+  it('finds the rules that each match a document, in order, with their words', () => {
     const several = fc.array(queries, { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(several, fc.array(matchDocuments, { minLength: 1, maxLength: 5 }), (trees, documents) => {
@@ -102,7 +102,7 @@ describe('compileRules', () => {
     );
   });
 
-  it('names the words that hit, but none of those excluded', () => {
+  it('returns the matched words without the excluded ones', () => {
     const rules = compileRules([
       { id: 1, tree: treeOf('(苹果|iPhone|华为)+(投诉|維權)-招聘') },
       { id: 2, tree: treeOf('-招聘') },
@@ -115,7 +115,7 @@ describe('compileRules', () => {
     expect(rules.size).toEqual({ rules: 2, words: 6 });
   });
 
-  it('gives the same answers after it has learned what is common', () => {
+  it('returns the same results after re-choosing anchors', () => {
     const rules = compileRules(
       Array.from({ length: 50 }, (_, id) => ({ id, tree: treeOf(`(词${id % 7}号|常见)+(物${id % 5}号|少见)`) })),
     );
@@ -128,7 +128,7 @@ describe('compileRules', () => {
     expect(before.some((hits) => hits.length > 0)).toBe(true);
   });
 
-  it('is quick whatever the pattern, on a text of 100 KB', () => {
+  it('is fast for any pattern on a text of 100 KB', () => {
     const nested = Array.from({ length: 190 }, (_, index) => '哈'.repeat(index + 1)).join('|');
     const evil = [
       nested,

@@ -3,10 +3,10 @@ import type { PreparedDocument } from './document';
 import type { Query } from './query';
 import { RuleSet } from './rule-set';
 
-/** Whether a document fulfils one query. */
+/** Returns whether a document matches one query. */
 export type Matcher = (document: PreparedDocument) => boolean;
 
-/** Compiles one query to ask it of many documents. */
+/** Compiles one query for matching many documents. */
 export function compileMatcher(tree: Query, options: CompileOptions = {}): Matcher {
   const rules = new RuleSet([{ id: 0, tree }], options);
   return (document) => rules.matchesAny(document);

@@ -1,22 +1,22 @@
 import { questionWords } from './question-words';
 
-/** What nobody writes in a sentence: signs of the rule language that stand where they mean something. */
+/** Operators of the rule language in positions where they have a meaning; they do not occur in natural sentences. */
 const operators =
   /(?:^|[\s()（）])(?:AND|OR|NOT)(?=$|[\s()（）"“])|NEAR\/\d|[|｜]|(?:^|[\s(（+-])(?:title|body|site|author|media|region|emotion|lang|published|length|views|likes|comments|reposts)[:：]\S|(?:^|[\s(（+-])(?:标题|正文|网站|作者|媒体|地区|情感|语言)[:：][^\s，。？！]{1,8}(?=$|[\s()+|-])|(?:^|[\s(（+])@\S|[)）]\s*[+-]|[+-]\s*[(（]|(?:^|\s)[-－]\S|^\s*["“＂][^"“”＂]*["”＂]\s*$/u;
 
-/** Marks that end or part a sentence. */
+/** Punctuation that ends or divides a sentence. */
 const sentenceMarks = /[?？!！。；;，]|：|:\s|……/u;
 
 const han = /[\u3400-\u9fff]/gu;
-/** Characters below which a word of a question is more likely a name, such as 几何. */
+/** Below this number of characters, a text with a question word is more likely a name, such as 几何. */
 const shortestQuestion = 6;
-/** So long a piece between list commas is no name in a list. */
+/** A piece between list commas that is too long for a name in a list. */
 const longPiece = /[\u3400-\u9fff]{8}/u;
 
 /**
- * Whether a text is a question or a sentence as people say it rather than words or a rule: nobody expects an article
- * that holds it to the letter. Signs of the rule language speak against it, marks of a sentence, words of a question
- * and headlines with list commas for it.
+ * Returns whether a text is a natural question or sentence rather than words or a rule, so that no article is expected
+ * to contain it verbatim. Operators of the rule language count against it; sentence punctuation, question words and
+ * headlines with list commas count for it.
  */
 export function isNaturalText(text: string): boolean {
   if (operators.test(text)) return false;

@@ -1,6 +1,6 @@
 import { findWords } from '#shared/text';
 
-/** Where any word of one side of a NEAR begins and ends in a folded text; `ends` are exclusive. */
+/** Start and end offsets of the words of one side of a NEAR in a folded text; `ends` are exclusive. */
 export interface NearMarks {
   readonly starts: Uint8Array;
   readonly ends: Uint8Array;
@@ -9,7 +9,7 @@ export interface NearMarks {
 export interface NearGap {
   /** Characters (not UTF-16 units) between the two. */
   readonly gap: number;
-  /** Where the first of the two ends and the second begins. */
+  /** End of the first match; the second match begins after the gap. */
   readonly from: number;
   readonly to: number;
 }
@@ -26,8 +26,8 @@ export function markWords(folded: string, words: readonly string[]): NearMarks {
 }
 
 /**
- * The smallest gap between a match of one side and a match of the other, in either order, without overlap; undefined
- * when there is none. One pass: the best partner of a beginning is the nearest end before it.
+ * Returns the smallest gap between a match of one side and a match of the other, in either order, without overlap;
+ * undefined when there is none. Single pass: the best partner of a start is the nearest end before it.
  *
  * @param enough a gap that needs no improving
  */

@@ -3,24 +3,24 @@ import type { TextField } from './query';
 import type { TextMark } from './text-mark';
 
 /**
- * What came closest to a clause that failed: the word stands in the other field, only inside a longer run of letters or
- * digits, or in part; of a NEAR only one side, or both too far apart; a fact has another value; a list has no words.
+ * Closest match of a failed clause: the word occurs in the other field, only inside a longer run of letters or digits,
+ * or in part; for NEAR only one side, or both too far apart; a field has another value; a list has no words.
  */
 export type NearMiss =
   | { readonly reason: 'other-field' | 'inside-run' | 'part' | 'one-side'; readonly mark: TextMark }
-  /** `mark` is the stretch between the two. */
+  /** `mark` is the text between the two. */
   | { readonly reason: 'too-far'; readonly distance: number; readonly mark: TextMark }
-  /** Without `actual` the fact is not known. Times are milliseconds. */
+  /** Without `actual` the value is unknown. Times are milliseconds. */
   | { readonly reason: 'value'; readonly actual?: string | number }
   | { readonly reason: 'unknown-list' };
 
-/** Words up to this length are looked for in parts, in this much of a text. */
+/** Maximum length of a word for partial matching, and the length of text searched. */
 const longestWord = 12;
 const searched = 20_000;
 
 /**
- * Where a folded text nearly holds a word: cut out of a run, or the longest part of it, of at least half its length and
- * two characters.
+ * Returns where a folded text nearly contains a word: inside a run, or its longest part, of at least half its length
+ * and two characters.
  */
 export function findNearMiss(folded: Folded, field: TextField, word: string): NearMiss | undefined {
   const sought = foldText(word);

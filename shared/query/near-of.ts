@@ -1,6 +1,9 @@
 import type { NearItem, Query, TextField } from './query';
 
-/** Joins two operands by NEAR, or says why they cannot be: each must be a word, a list, or several joined by OR. */
+/**
+ * Joins two operands by NEAR, or returns why they cannot be joined: each must be a word, a list, or several of them
+ * joined by OR.
+ */
 export function nearOf(left: Query, right: Query, distance: number): Query | 'near-operand' | 'near-fields' {
   const leftItems = itemsOf(left);
   const rightItems = itemsOf(right);

@@ -21,7 +21,7 @@ describe('parseQuery and printQuery', () => {
     );
   });
 
-  it('one notation turns into the other and back, keeping the tree', () => {
+  it('converts between the notations without changing the tree', () => {
     fc.assert(
       fc.property(spelledQueries, (tree) => {
         const classic = printQuery(tree, 'classic');
@@ -32,7 +32,7 @@ describe('parseQuery and printQuery', () => {
     );
   });
 
-  it('never fails otherwise than by an error inside the text', () => {
+  it('fails only with a syntax error inside the text', () => {
     const signs = ['AND ', ' OR ', 'NOT ', ' NEAR/5 ', 'title:', 'views:', 'published:2026/'];
     const typed = fc
       .array(fc.constantFrom(...'()（）|+-"“”\\@: 、苹a1/.><=', ...signs), { maxLength: 25 })
@@ -145,7 +145,7 @@ describe('errors', () => {
     else expect(error).toMatchObject({ code, position, length });
   });
 
-  it('keeps to the limits', () => {
+  it('enforces the limits', () => {
     const codeOf = (text: string, notation?: Notation) => parseQuery(text, notation).error?.code;
     expect(codeOf('甲'.repeat(201))).toBe('word-too-long');
     expect(codeOf(`${'甲乙|'.repeat(4_999)}甲乙`)).toBeUndefined();
@@ -157,12 +157,12 @@ describe('errors', () => {
     expect(codeOf(`${'NOT '.repeat(49)}A`, 'modern')).toBeUndefined();
   });
 
-  it('lets the longest classic rule be written in the modern notation', () => {
+  it('accepts the longest classic rule in the modern notation', () => {
     const tree = treeOf(`${'甲乙|'.repeat(4_999)}甲乙`);
     expect(treeOf(printQuery(tree, 'modern'))).toEqual(tree);
   });
 
-  it('notes what may not be meant', () => {
+  it('reports possibly unintended parts', () => {
     const codes = (text: string, notation: Notation) => {
       const parsed = parseQuery(text, notation);
       return parsed.error ? [] : parsed.notes.map(({ code }) => code);

@@ -8,9 +8,9 @@ import type { Notation } from './vocabulary';
 
 export interface ParsedQuery {
   readonly tree: Query;
-  /** The notation it was read in. */
+  /** The notation in which the text was parsed. */
   readonly notation: Notation;
-  /** What is allowed but may not be meant: an implied AND, a hyphen taken for NOT, an unknown field name. */
+  /** Valid but possibly unintended parts: an implied AND, a hyphen taken for NOT, an unknown field name. */
   readonly notes: readonly QueryProblem[];
   readonly error?: undefined;
 }
@@ -21,15 +21,13 @@ export interface FailedQuery {
   readonly error: QueryProblem;
 }
 
-/** Characters of a text above which it is not even read; the modern notation of a rule within the limits is shorter. */
+/** Maximum number of characters that are parsed at all; the modern notation of a rule within the limits is shorter. */
 const unreadable = queryLimits.characters * 4;
 
 /**
- * Reads a rule in either notation; without `notation`, in the one it seems to be written in.
+ * Parses a rule in either notation; without `notation`, the notation is detected.
  *
- * @example
- * parseQuery('(苹果|iPhone)+(投诉|维权)-招聘')
- * parseQuery('(苹果 OR iPhone) AND title:投诉 NOT 招聘')
+ * @example parseQuery('(苹果|iPhone)+(投诉|维权)-招聘') parseQuery('(苹果 OR iPhone) AND title:投诉 NOT 招聘')
  */
 export function parseQuery(
   text: string,

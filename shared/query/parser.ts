@@ -7,15 +7,15 @@ import { QuerySyntaxError, type ProblemCode, type QueryProblem } from './query-p
 import { readPublished, readRange } from './range-value';
 import { canonicalValue, fieldOf, isTextField, isValueField, type FieldName, type Notation } from './vocabulary';
 
-/** Levels of nesting after which reading stops, to protect the stack; trees are held to less. */
+/** Nesting depth at which parsing stops, to protect the stack; the limit for trees is lower. */
 const nestingLimit = 200;
 
-/** What words mean under `title:( … )` or `site:( … )`. */
+/** Meaning of words inside `title:( … )` or `site:( … )`. */
 type Scope = TextField | ValueField | undefined;
 
 /**
- * Reads one text, by recursive descent: `or` holds `and`, which holds `unary`, which holds `near`, which holds
- * `operand`. Both notations have this shape; they differ in signs and in where a word without quotes ends.
+ * Recursive descent parser of one text: `or` contains `and`, which contains `unary`, which contains `near`, which
+ * contains `operand`. Both notations have this grammar; they differ in operators and in the end of an unquoted word.
  */
 export class Parser {
   readonly notes: QueryProblem[] = [];
@@ -27,7 +27,7 @@ export class Parser {
     private readonly notation: Notation,
   ) {}
 
-  /** Throws `QuerySyntaxError`. */
+  /** @throws {QuerySyntaxError} */
   parse(): Query {
     this.skipSpace();
     if (this.at === this.text.length) this.fail('empty', 0, this.text.length);
@@ -198,7 +198,7 @@ export class Parser {
     return this.fail('unclosed-quote', start, 1);
   }
 
-  /** A word without quotes, with a doubt about each kind of sign in it that is no letter of a word. */
+  /** Parses an unquoted word and reports each kind of sign in it that does not belong to words. */
   private plain(): string {
     const start = this.at;
     const word = this.bare();
@@ -207,7 +207,9 @@ export class Parser {
     return word;
   }
 
-  /** A word without quotes; in the classic notation it may hold spaces, but none before a field, a list or NEAR. */
+  /**
+   * Parses an unquoted word; in the classic notation it may contain spaces, but none before a field, a list or NEAR.
+   */
   private bare(): string {
     const start = this.at;
     while (this.at < this.text.length && !wordEnd[this.notation].test(this.text[this.at]!)) {
@@ -228,7 +230,7 @@ export class Parser {
     return this.text.slice(start, this.at);
   }
 
-  /** Whether what follows the white space here cannot belong to the word before it. */
+  /** Returns whether the text after this white space cannot belong to the preceding word. */
   private startsAnew(): boolean {
     let next = this.at;
     let lineBreak = false;

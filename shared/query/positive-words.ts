@@ -1,6 +1,6 @@
 import { eachQuery, wordsOf, type Query } from './query';
 
-/** The words that a query asks for, each once; not those that it excludes. */
+/** Returns the distinct words that a query requires, without excluded ones. */
 export function positiveWords(tree: Query): readonly string[] {
   const words = new Set<string>();
   const visit = (query: Query): void => {

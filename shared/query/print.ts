@@ -4,8 +4,8 @@ import { siteGroupOf } from './site-group';
 import type { Notation } from './vocabulary';
 
 /**
- * Writes a tree in a notation. Reading it again in that notation gives the same tree, if it is a normal one (see
- * `normalizeQuery`). Fields, ranges, lists and NEAR are spelt alike in both.
+ * Prints a tree in a notation. Parsing the result in that notation returns the same tree, if it is normalized (see
+ * `normalizeQuery`). Fields, ranges, lists and NEAR are spelled alike in both.
  */
 export function printQuery(query: Query, notation: Notation = 'modern'): string {
   switch (query.kind) {
@@ -39,7 +39,7 @@ function classicAnd(queries: readonly Query[]): string {
     .join('');
 }
 
-/** A child inside a group: groups in brackets, and NEAR too, for the reader's sake. */
+/** Prints a child inside a group: groups in brackets, and NEAR too, for readability. */
 function inner(query: Query, notation: Notation): string {
   const text = printQuery(query, notation);
   return query.kind === 'and' || query.kind === 'or' || (query.kind === 'near' && !query.field) ? `(${text})` : text;

@@ -2,19 +2,21 @@ import { foldText } from '#shared/text';
 import { compileCondition, isCondition, type CompileOptions, type Condition } from './condition';
 import type { NearQuery, Query, TextField } from './query';
 
-/** Sets of fields, as bits. */
+/** Sets of fields, as bit flags. */
 export const inTitle = 1;
 export const inBody = 2;
 
-/** Kinds of instruction. Each is `[kind, end, …operands]`, where `end` is the place of the instruction after it. */
+/**
+ * Instruction codes. Each instruction is `[kind, end, …operands]`, where `end` is the index of the next instruction.
+ */
 export const Instruction = {
-  /** The instructions up to `end` must all hold. */
+  /** All instructions up to `end` must hold. */
   and: 0,
   /** One of the instructions up to `end` must hold. */
   or: 1,
-  /** The instruction that follows must not hold. */
+  /** The next instruction must not hold. */
   not: 2,
-  /** `fields, …words`: one of the words must be in one of the fields. */
+  /** `fields, …words`: one of the words must occur in one of the fields. */
   words: 3,
   /** `index` into `conditions`. */
   condition: 4,
@@ -22,7 +24,7 @@ export const Instruction = {
   near: 5,
 } as const;
 
-/** A NEAR whose words are numbers. */
+/** A NEAR with words as numbers. */
 export interface NearProgram {
   readonly distance: number;
   readonly fields: number;
@@ -30,7 +32,7 @@ export interface NearProgram {
   readonly right: readonly number[];
 }
 
-/** Turns trees into one flat sequence of numbers, which thousands of rules share and one loop can evaluate. */
+/** Compiles trees into one flat sequence of numbers, which thousands of rules share and one loop can evaluate. */
 export class ProgramWriter {
   readonly code: number[] = [];
   readonly conditions: Condition[] = [];
@@ -39,12 +41,12 @@ export class ProgramWriter {
 
   constructor(private readonly options: CompileOptions = {}) {}
 
-  /** Folded, distinct; instructions refer to them by index. */
+  /** Folded, distinct words; instructions refer to them by index. */
   get words(): string[] {
     return [...this.indexes.keys()];
   }
 
-  /** Appends a tree and gives the place where it begins. */
+  /** Appends a tree and returns its start index. */
   write(query: Query): number {
     const start = this.code.length;
     if (query.kind === 'and') this.writeGroup(Instruction.and, inOrderOfCost(query.of));
@@ -57,7 +59,7 @@ export class ProgramWriter {
     return start;
   }
 
-  /** The numbers of a leaf's words. */
+  /** Returns the indexes of a leaf's words. */
   indexesOf(query: Query): number[] {
     if (query.kind === 'word') return this.indexesOfWords([query.word]);
     if (query.kind === 'list') return this.indexesOfWords(query.words ?? []);
@@ -80,7 +82,7 @@ export class ProgramWriter {
     return indexes;
   }
 
-  /** Words of an OR that are looked for in the same fields become one instruction. */
+  /** Merges words of an OR with the same fields into one instruction. */
   private writeOr(queries: readonly Query[]): void {
     const words = new Map<number, number[]>();
     const others: Query[] = [];
@@ -141,7 +143,7 @@ export function fieldsOf(field: TextField | undefined): number {
   return field === 'title' ? inTitle : inBody;
 }
 
-/** What is quick to refute goes first. */
+/** Sorts by cost, so that cheap conditions are evaluated first. */
 function inOrderOfCost(queries: readonly Query[]): Query[] {
   return [...queries].sort((left, right) => costOf(left) - costOf(right));
 }

@@ -2,34 +2,34 @@ import { DateTime } from 'luxon';
 import { dayLength, formatDate } from '#shared/time';
 import type { PublishedQuery } from './query';
 
-/** The time zone in which the dates of a rule are read when none is given: China's, minutes east of UTC. */
+/** Default time zone of the dates in a rule: China's, in minutes east of UTC. */
 export const defaultUtcOffset = 480;
 
 const pattern = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:T(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/u;
 
-/** Years whose neighbours too are four digits long. */
+/** Years whose neighbors also have four digits. */
 const readableYears = /^(?:19|[2-8]\d)\d\d/u;
 
 interface Moment {
-  /** Milliseconds, the written time taken as UTC. */
+  /** Milliseconds, with the written time taken as UTC. */
   readonly time: number;
-  /** How long the written time lasts: a day or a second. */
+  /** Duration of the written time: a day or a second. */
   readonly lasts: number;
 }
 
-/** The one spelling of a typed date or time; undefined when there is no such moment. */
+/** Returns the canonical spelling of a typed date or time; undefined when it does not exist. */
 export function canonicalTime(text: string): string | undefined {
   const moment = momentOf(text);
   return moment && readableYears.test(text) ? spell(moment) : undefined;
 }
 
-/** The moment right after a date or time, and right before it; for bounds that exclude theirs. */
+/** Returns the moment right after or before a date or time, for exclusive bounds. */
 export function neighbourTime(text: string, direction: 1 | -1): string | undefined {
   const moment = momentOf(text);
   return moment && spell({ ...moment, time: moment.time + direction * moment.lasts });
 }
 
-/** The bounds in milliseconds since 1970 UTC: `from` included, `until` not. */
+/** Returns the bounds in milliseconds since 1970 UTC: `from` inclusive, `until` exclusive. */
 export function publishedBounds(
   query: PublishedQuery,
   utcOffset = defaultUtcOffset,

@@ -1,4 +1,4 @@
-/** What can be wrong in the text of a query. Callers make the sentence from the code and the parameters. */
+/** Problem codes for the text of a query. Callers build the message from the code and the parameters. */
 export type ProblemCode =
   | 'empty'
   | 'too-long'
@@ -24,14 +24,14 @@ export type ProblemCode =
   | 'wide-sign-in-word'
   | 'quote-in-word';
 
-/** Doubts that mean another rule than was typed more often than not: asked about before a rule is kept. */
+/** Warnings that usually mean a different rule was intended; they require confirmation before a rule is saved. */
 export const doubtsInWords: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'sign-in-word',
   'wide-sign-in-word',
   'quote-in-word',
 ]);
 
-/** A fault, or a doubt, and where in the text it stands (UTF-16 units). */
+/** An error or a warning, and its position in the text (UTF-16 units). */
 export interface QueryProblem {
   readonly code: ProblemCode;
   readonly position: number;
@@ -39,7 +39,7 @@ export interface QueryProblem {
   readonly parameters: Readonly<Record<string, string | number>>;
 }
 
-/** Carries a fault out of the parser. */
+/** Error thrown by the parser with its problem. */
 export class QuerySyntaxError extends Error {
   constructor(readonly problem: QueryProblem) {
     super(`${problem.code} at ${problem.position}`);

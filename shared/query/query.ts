@@ -1,19 +1,19 @@
-/** Where a word is looked for when not in title and body alike. */
+/** Field of a word that is not searched in both title and body. */
 export type TextField = 'title' | 'body';
 
-/** Facts that are compared with a value. */
+/** Fields that are compared with a value. */
 export type ValueField = 'site' | 'author' | 'media' | 'region' | 'emotion' | 'lang';
 
-/** Numbers that lie in a range. */
+/** Numeric fields that are compared with a range. */
 export type RangeField = 'length' | 'views' | 'likes' | 'comments' | 'reposts';
 
-/** All of them. */
+/** Matches all of the queries. */
 export interface AndQuery {
   readonly kind: 'and';
   readonly of: readonly Query[];
 }
 
-/** Any of them; none at all never matches. */
+/** Matches any of the queries; an empty list never matches. */
 export interface OrQuery {
   readonly kind: 'or';
   readonly of: readonly Query[];
@@ -24,7 +24,7 @@ export interface NotQuery {
   readonly of: Query;
 }
 
-/** A word or phrase as its writer typed it; it is folded where it is compared. */
+/** A word or phrase as typed; it is folded for comparison. */
 export interface WordQuery {
   readonly kind: 'word';
   readonly word: string;
@@ -39,7 +39,7 @@ export interface ListQuery {
   readonly words?: readonly string[];
 }
 
-/** One side of a `NearQuery`; any one of several. */
+/** One item of a side of a `NearQuery`, which matches any of its items. */
 export type NearItem = WordQuery | ListQuery;
 
 /**
@@ -55,10 +55,10 @@ export interface NearQuery {
 }
 
 /**
- * A fact with a value: `site` by name or by domain (itself or one above it) or, as `@name`, any site of a group, whose
- * `sites` are filled in by `resolveQuery` (without them it never matches), `author` by name, `media` and `emotion` by
- * a name of the vocabulary, `lang` by code or its beginning (`zh` holds `zh-tw`), `region` by code (a province holds
- * its cities) or by name, of which `resolveQuery` makes `codes`.
+ * A field with a value: `site` by name or by domain (itself or a parent) or, as `@name`, any site of a group, whose
+ * `sites` are filled in by `resolveQuery` (without them it never matches), `author` by name, `media` and `emotion` by a
+ * name of the vocabulary, `lang` by code or its prefix (`zh` includes `zh-tw`), `region` by code (a province includes
+ * its cities) or by name, from which `resolveQuery` derives `codes`.
  */
 export interface ValueQuery {
   readonly kind: 'value';
@@ -66,11 +66,11 @@ export interface ValueQuery {
   readonly value: string;
   /** For a region given by name: the six-digit codes of that name. */
   readonly codes?: readonly number[];
-  /** For a group of sites: names and domains. */
+  /** For a site group: names and domains. */
   readonly sites?: readonly string[];
 }
 
-/** A whole number between two bounds, both included; at least one is there. */
+/** An integer between two inclusive bounds, at least one of which is set. */
 export interface RangeQuery {
   readonly kind: 'range';
   readonly field: RangeField;
@@ -78,14 +78,14 @@ export interface RangeQuery {
   readonly to?: number;
 }
 
-/** A time between two bounds, each `yyyy/MM/dd` (the whole day) or `yyyy/MM/ddTHH:mm:ss`, both included. */
+/** A time between two inclusive bounds, each `yyyy/MM/dd` (the whole day) or `yyyy/MM/ddTHH:mm:ss`. */
 export interface PublishedQuery {
   readonly kind: 'published';
   readonly from?: string;
   readonly to?: string;
 }
 
-/** A rule or search as a tree; the same whatever notation it was written in. Plain data, fit for JSON. */
+/** Syntax tree of a rule or search, independent of its notation. Plain data that can be serialized as JSON. */
 export type Query =
   | AndQuery
   | OrQuery
@@ -97,7 +97,7 @@ export type Query =
   | RangeQuery
   | PublishedQuery;
 
-/** What one rule may hold, whichever way it is made. Characters are those of the classic notation. */
+/** Limits of one rule, regardless of how it is created. Characters are those of the classic notation. */
 export const queryLimits = {
   characters: 20_000,
   depth: 50,
@@ -107,7 +107,7 @@ export const queryLimits = {
   count: 2_147_483_647,
 } as const;
 
-/** Brings a tree into the one form that notations stand for: no nested equals, no groups of one, words tidied. */
+/** Normalizes a tree: no nested groups of the same kind, no groups of one, trimmed words. */
 export function normalizeQuery(query: Query): Query {
   switch (query.kind) {
     case 'and':
@@ -124,13 +124,13 @@ export function normalizeQuery(query: Query): Query {
   }
 }
 
-/** All or any of several, merging equal groups inside; one alone stands for itself. */
+/** Combines queries by AND or OR, merging nested groups of the same kind; a single query is returned as it is. */
 export function group(kind: 'and' | 'or', queries: readonly Query[]): Query {
   const of = queries.flatMap((query) => (query.kind === kind ? query.of : [query]));
   return of.length === 1 ? of[0]! : { kind, of };
 }
 
-/** A word as the tree keeps it: trimmed, white space single. */
+/** Normalizes a word for the tree: trimmed, with single spaces. */
 export function tidyWord(word: string): string {
   return word.trim().replace(/\s+/gu, ' ');
 }
@@ -139,14 +139,14 @@ function tidyItem(item: NearItem): NearItem {
   return item.kind === 'word' ? { ...item, word: tidyWord(item.word) } : item;
 }
 
-/** Visits a node and all below it. */
+/** Visits a node and all its descendants. */
 export function eachQuery(query: Query, visit: (query: Query) => void): void {
   visit(query);
   if (query.kind === 'and' || query.kind === 'or') for (const child of query.of) eachQuery(child, visit);
   else if (query.kind === 'not') eachQuery(query.of, visit);
 }
 
-/** The words of a leaf as written: one, those of a list, both sides of a near. */
+/** Returns the words of a leaf as written: one, those of a list, or both sides of a near. */
 export function wordsOf(query: Query): readonly string[] {
   if (query.kind === 'word') return [query.word];
   if (query.kind === 'list') return query.words ?? [];
@@ -154,7 +154,7 @@ export function wordsOf(query: Query): readonly string[] {
   return [];
 }
 
-/** How deep a tree is and how many leaves it has; a near counts its items and stands two deep. */
+/** Returns the depth of a tree and its number of leaves; a near counts its items and has depth two. */
 export function measureQuery(query: Query): { readonly depth: number; readonly terms: number } {
   if (query.kind === 'near') return { depth: 2, terms: query.left.length + query.right.length };
   if (query.kind === 'not') {

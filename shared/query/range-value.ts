@@ -4,11 +4,11 @@ import { queryLimits, type PublishedQuery, type RangeField, type RangeQuery } fr
 
 interface Read<Q> {
   readonly query: Q;
-  /** Where the text goes on. */
+  /** Offset after the parsed text. */
   readonly end: number;
 }
 
-/** Reads `200`, `>=200`, `<300`, `200..300`, `200..` or `..300` at a place; undefined when none of them is there. */
+/** Parses `200`, `>=200`, `<300`, `200..300`, `200..` or `..300` at an offset; undefined when there is none. */
 export function readRange(field: RangeField, text: string, at: number): Read<RangeQuery> | undefined {
   const match = matchAt(number, text, at)!;
   const bounds = boundsOf(match, Number, (value, direction) => value + direction);
@@ -18,7 +18,7 @@ export function readRange(field: RangeField, text: string, at: number): Read<Ran
   return { query: { kind: 'range', field, ...bounds }, end: at + match[0].length };
 }
 
-/** Reads a date or time, or a range of them, in the same forms. */
+/** Parses a date or time, or a range of them, in the same forms. */
 export function readPublished(text: string, at: number): Read<PublishedQuery> | undefined {
   const match = matchAt(time, text, at)!;
   const bounds = boundsOf(match, canonicalTime, neighbourTime);

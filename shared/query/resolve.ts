@@ -1,17 +1,20 @@
 import { eachQuery, group, type NearItem, type Query } from './query';
 import { siteGroupOf } from './site-group';
 
-/** Looks up what a query only names. */
+/** Looks up names used in a query. */
 export interface QueryResolver {
-  /** The words of a dictionary; undefined when there is none of that name. */
+  /** Returns the words of a dictionary; undefined if there is none of that name. */
   readonly list?: (name: string) => readonly string[] | undefined;
-  /** The six-digit codes of the regions that a name means; undefined or none when there is no such region. */
+  /** Returns the six-digit codes of the regions with that name; undefined or empty if there is none. */
   readonly region?: (name: string) => readonly number[] | undefined;
-  /** The sites of a group, by name or domain; undefined when there is none of that name. */
+  /** Returns the sites of a group, by name or domain; undefined if there is none of that name. */
   readonly siteGroup?: (name: string) => readonly string[] | undefined;
 }
 
-/** The tree with dictionaries and regions filled in, ready to be compiled; names stay, so it prints as before. */
+/**
+ * Returns the tree with dictionaries and regions filled in, ready to be compiled; names are kept, so it prints
+ * unchanged.
+ */
 export function resolveQuery(query: Query, resolver: QueryResolver): Query {
   switch (query.kind) {
     case 'and':
@@ -42,7 +45,7 @@ export function resolveQuery(query: Query, resolver: QueryResolver): Query {
   }
 }
 
-/** The names of the dictionaries a query refers to; for "where used" and for loading them. */
+/** Returns the names of the dictionaries in a query; for "where used" and for loading them. */
 export function listNamesOf(query: Query): readonly string[] {
   const names = new Set<string>();
   const visit = (node: Query): void => {
@@ -55,7 +58,7 @@ export function listNamesOf(query: Query): readonly string[] {
   return [...names];
 }
 
-/** The names of the groups of sites a query refers to. */
+/** Returns the names of the site groups in a query. */
 export function siteGroupNamesOf(query: Query): readonly string[] {
   const names = new Set<string>();
   eachQuery(query, (node) => {
@@ -65,7 +68,7 @@ export function siteGroupNamesOf(query: Query): readonly string[] {
   return [...names];
 }
 
-/** All of several queries at once, such as a subject's rule and a reader's filter; none at all always matches. */
+/** Combines queries by AND, such as a subject's rule and a reader's filter; an empty list always matches. */
 export function allOf(queries: readonly Query[]): Query {
   return group('and', queries);
 }

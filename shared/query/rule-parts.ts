@@ -1,14 +1,14 @@
 import { group, normalizeQuery, type Query } from './query';
 
-/** A rule taken apart: what it asks for, and what it excludes from that. */
+/** A rule split into requirements and exclusions. */
 export interface RuleParts {
-  /** The rule without its exclusions; undefined when it holds nothing else. */
+  /** The rule without its exclusions; undefined if it contains nothing else. */
   readonly wanted: Query | undefined;
   /** Each alternative of each exclusion. */
   readonly excluded: readonly Query[];
 }
 
-/** Parts a rule into what it asks for and what it excludes, as far as that stands at its top. */
+/** Splits a rule into its requirements and its top-level exclusions. */
 export function rulePartsOf(query: Query): RuleParts {
   const tree = normalizeQuery(query);
   const parts = tree.kind === 'and' ? tree.of : [tree];
@@ -17,7 +17,7 @@ export function rulePartsOf(query: Query): RuleParts {
   return { wanted: wanted.length > 0 ? group('and', wanted) : undefined, excluded };
 }
 
-/** The words, dictionaries and distances that a rule asks for, each once; not what it excludes. */
+/** Returns the distinct words, dictionaries and NEAR clauses that a rule requires, without exclusions. */
 export function wantedClauses(query: Query): readonly Query[] {
   const clauses = new Map<string, Query>();
   const visit = (node: Query): void => {

@@ -6,27 +6,27 @@ import { markWords, smallestGap } from './near-gap';
 import { inBody, inTitle, Instruction, ProgramWriter, type NearProgram } from './program';
 import type { Query } from './query';
 
-/** A query with the name its caller knows it by. */
+/** A query with the caller's id. */
 export interface Rule<Id> {
   readonly id: Id;
   readonly tree: Query;
 }
 
-/** A rule that a document fulfils, and which of its words outside NOT are in the text (folded). */
+/** A rule that matches a document, and its words outside NOT that occur in the text (folded). */
 export interface RuleHit<Id> {
   readonly id: Id;
   readonly words: readonly string[];
 }
 
-/** After so many documents, anchors are chosen anew by how often words were really met. */
+/** Document counts after which anchors are chosen again by observed word frequencies. */
 const reviews = [500, 5_000, 50_000];
 
 /**
- * Thousands of rules asked of a document at once.
+ * Matches thousands of rules against a document at once.
  *
- * One pass over the text finds every word of all rules; a word that was found leads to the rules anchored on it, and
- * only these are evaluated, with rules that have no anchor. The anchor of a rule is the set of alternatives, necessary
- * to it, whose words are met least; so the cost follows what is in the text, not the number of rules. Not reentrant.
+ * One pass over the text finds every word of all rules; each word found leads to the rules anchored on it, and only
+ * these are evaluated, plus rules without an anchor. The anchor of a rule is the set of alternatives, necessary to it,
+ * whose words are least frequent; so the cost depends on the text, not on the number of rules. Not reentrant.
  */
 export class RuleSet<Id> {
   private readonly finder: WordFinder;
@@ -36,7 +36,7 @@ export class RuleSet<Id> {
   private readonly starts: Int32Array;
   private readonly anchors: (readonly (readonly number[])[])[] = [];
   private readonly positives: (readonly number[])[] = [];
-  /** Rules to evaluate whatever the text holds. */
+  /** Rules that are evaluated for every text. */
   private readonly always: number[] = [];
   /** Rules by anchor word: those of word `w` are `postings[offsets[w]]` … `postings[offsets[w + 1]]`. */
   private offsets = new Int32Array(1);
@@ -72,17 +72,17 @@ export class RuleSet<Id> {
     this.chooseAnchors(Float64Array.from(this.finder.words, expectedFrequency));
   }
 
-  /** How many rules, and distinct words in them. */
+  /** Number of rules, and of distinct words in them. */
   get size(): { readonly rules: number; readonly words: number } {
     return { rules: this.rules.length, words: this.finder.words.length };
   }
 
-  /** The rules that a document fulfils, in the order they were given. */
+  /** Returns the matching rules in their original order. */
   match(document: PreparedDocument): RuleHit<Id>[] {
     return this.fulfilled(document).map((index) => ({ id: this.rules[index]!.id, words: this.foundOf(index) }));
   }
 
-  /** Whether a document fulfils any rule. */
+  /** Returns whether a document matches any rule. */
   matchesAny(document: PreparedDocument): boolean {
     return this.fulfilled(document).length > 0;
   }
@@ -207,7 +207,7 @@ export class RuleSet<Id> {
   }
 }
 
-/** Compiles rules to ask them of documents together; see `RuleSet`. */
+/** Compiles rules for matching together; see `RuleSet`. */
 export function compileRules<Id>(rules: readonly Rule<Id>[], options: CompileOptions = {}): RuleSet<Id> {
   return new RuleSet(rules, options);
 }
@@ -225,7 +225,7 @@ function lightest(sets: readonly (readonly number[])[], weights: Float64Array): 
   return best;
 }
 
-/** The words of a tree that are not under a NOT, each once. */
+/** Returns the distinct words of a tree that are not under a NOT. */
 function positiveWords(tree: Query, writer: ProgramWriter): number[] {
   const words = new Set<number>();
   const visit = (query: Query, positive: boolean): void => {

@@ -25,14 +25,14 @@ describe('plainQuotes', () => {
 });
 
 describe('parseSearch', () => {
-  it('takes no quote for a mistake and pairs for phrases', () => {
+  it('treats no quote as a mistake and pairs as phrases', () => {
     expect(parseSearch('“上海 工厂').error).toBeUndefined();
     expect(parseSearch('「上海 工厂」').tree).toEqual({ kind: 'word', word: '上海 工厂' });
     expect(parseSearch('(上海').error?.code).toBe('unclosed-bracket');
   });
 });
 
-describe('the notation as typed', () => {
+describe('typed notation', () => {
   it.each([
     ['(起火|自燃)+(星河|望舒)-广告-消防', 'classic'],
     ['起火 AND 自燃', 'modern'],
@@ -40,7 +40,7 @@ describe('the notation as typed', () => {
     ['covid-19', undefined],
   ] as const)('%s is %s', (text, notation) => expect(clearNotation(text)).toBe(notation));
 
-  it('reads the exclusions of the operator notation one by one', () => {
+  it('parses the exclusions of the operator notation one by one', () => {
     const parsed = parseQuery('(起火|自燃)+(星河|望舒)-广告-消防');
     expect(parsed.tree && printQuery(parsed.tree)).toBe('(起火 OR 自燃) AND (星河 OR 望舒) AND NOT 广告 AND NOT 消防');
   });
@@ -64,16 +64,16 @@ describe('signs inside words', () => {
   ] as const)('%s (%s)', (text, notation, expected) => expect(doubts(text, notation)).toEqual(expected));
 });
 
-describe('parts of a rule', () => {
+describe('rule parts', () => {
   const treeOf = (text: string) => parseQuery(text).tree!;
-  it('are what it asks for and what it excludes', () => {
+  it('are its requirements and its exclusions', () => {
     const { wanted, excluded } = rulePartsOf(treeOf('(起火|自燃)+星河-(广告|招聘)-消防'));
     expect(wanted && printQuery(wanted)).toBe('(起火 OR 自燃) AND 星河');
     expect(excluded.map((each) => printQuery(each))).toEqual(['广告', '招聘', '消防']);
     expect(rulePartsOf(treeOf('NOT 广告')).wanted).toBeUndefined();
   });
 
-  it('name each clause once, and no exclusion', () => {
+  it('list each clause once, and no exclusion', () => {
     const tree = treeOf('(起火|自燃)+(星河|起火)+(电池 NEAR/5 冒烟)-广告');
     expect(wantedClauses(tree).map((each) => printQuery(each))).toEqual(['起火', '自燃', '星河', '电池 NEAR/5 冒烟']);
     expect(positiveWords(tree)).toEqual(['起火', '自燃', '星河', '电池', '冒烟']);

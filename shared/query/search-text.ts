@@ -1,12 +1,12 @@
 import { closingQuotes } from './lexical';
 import { parseQuery, type FailedQuery, type ParsedQuery } from './parse';
 
-/** Quotes of other kinds that people put around phrases, with what closes them. */
+/** Other kinds of opening quotes with their closing quotes. */
 const otherQuotes: Readonly<Record<string, string>> = { '「': '」', '『': '』', '‘': '’' };
 
 /**
- * A text typed into a search with its quotes made good: pairs of any kind hold a phrase, empty pairs and single ones
- * are left out. An apostrophe inside a word stays.
+ * Normalizes the quotes of a search text: pairs of any kind enclose a phrase, empty pairs and single quotes are
+ * removed. An apostrophe inside a word stays.
  */
 export function plainQuotes(text: string): string {
   let plain = '';
@@ -30,5 +30,5 @@ export function plainQuotes(text: string): string {
   return plain;
 }
 
-/** Reads what was typed into a search: as a rule, but no quote is a mistake. */
+/** Parses a search text like a rule, but tolerates any quotes. */
 export const parseSearch = (text: string): ParsedQuery | FailedQuery => parseQuery(plainQuotes(text));

@@ -7,7 +7,7 @@ import { likePattern, nearPattern, wholePattern } from './sql-pattern';
 import { emotions, isEmotion, isMediaType, mediaTypes } from '#shared/vocabulary';
 
 export interface SqlOptions extends CompileOptions {
-  /** Name of the article row. Trusted: it becomes part of the statement. */
+  /** Alias of the article row. Trusted: it becomes part of the statement. */
   readonly alias?: string;
   /** Number of the first parameter. */
   readonly firstParameter?: number;
@@ -22,13 +22,14 @@ export interface SqlCondition {
 }
 
 /**
- * The query as a condition for PostgreSQL that holds for exactly the rows whose documents `compileMatcher` accepts.
+ * Compiles the query to a PostgreSQL condition that holds for exactly the rows whose documents `compileMatcher`
+ * accepts.
  *
  * Columns: `codes int4[]` (`bigramCodes` of folded title, line break, folded body; never null; GIN), `title_folded`,
- * `body_folded`, `site`, `author` (folded), `domain`, `language` (small letters), `media_type`, `emotion` (numbers of
- * the vocabulary), `region`, `published_at`, `body_length`, `views`, `likes`, `comments`, `reposts`.
- * Words are found by their codes; those of two CJK characters need nothing more, others are checked by LIKE and, where
- * they begin or end with a letter or digit, by a regular expression.
+ * `body_folded`, `site`, `author` (folded), `domain`, `language` (lower case), `media_type`, `emotion` (numbers of the
+ * vocabulary), `region`, `published_at`, `body_length`, `views`, `likes`, `comments`, `reposts`. Words are found by
+ * their codes; those of two CJK characters need no further check, others are checked by LIKE and, where they begin or
+ * end with a letter or digit, by a regular expression.
  */
 export function compileSql(tree: Query, options: SqlOptions = {}): SqlCondition {
   const writer = new SqlWriter(options);
@@ -72,7 +73,7 @@ class SqlWriter {
     }
   }
 
-  /** Words looked for in the same field are gathered, so that those of two characters share one array. */
+  /** Groups words of the same field, so that those of two characters share one array. */
   private any(queries: readonly Query[]): string {
     const words = new Map<TextField | undefined, string[]>();
     const others: string[] = [];
@@ -118,8 +119,8 @@ class SqlWriter {
   }
 
   /**
-   * Both words, then a regular expression for their order and gap. Long sides are cut, so that no expression outgrows
-   * what the database compiles in a moment; codes before each keep most of those from running that cannot match.
+   * Both words, then a regular expression for their order and gap. Long sides are split, so that no expression grows
+   * beyond what the database compiles quickly; codes before each avoid running most of those that cannot match.
    */
   private near({ left, right, distance, field }: NearQuery): string {
     const [ones, others] = [chunksOf(left), chunksOf(right)];
@@ -135,7 +136,7 @@ class SqlWriter {
     return join([this.words(ones.flat(), field), this.words(others.flat(), field), join(pairs, ' OR ')], ' AND ');
   }
 
-  /** Cheap and necessary for any of the words, if each of them has a code. */
+  /** A cheap necessary condition for any of the words, if each of them has a code. */
   private someCode(words: readonly string[]): string {
     const codes = words.map((word) => bigramCodes(word)[0]);
     if (codes.includes(undefined)) return 'TRUE';
@@ -218,7 +219,7 @@ class SqlWriter {
   }
 }
 
-/** Whether the codes of some word are necessary on every way to a match. */
+/** Returns whether the codes of some word are necessary on every path to a match. */
 export function isIndexed(query: Query): boolean {
   if (query.kind === 'not' || isCondition(query)) return false;
   if (query.kind === 'and') return query.of.some(isIndexed);
@@ -227,10 +228,10 @@ export function isIndexed(query: Query): boolean {
   return wordsOf(query).every((word) => bigramCodes(foldText(word)).length > 0);
 }
 
-/** Characters of words in one side of one regular expression. */
+/** Maximum number of characters of words in one side of one regular expression. */
 const chunkSize = 1_200;
 
-/** The folded words of a side, in portions. */
+/** Returns the folded words of a side in chunks. */
 function chunksOf(side: NearQuery['left']): string[][] {
   const chunks: string[][] = [];
   let size = Infinity;

@@ -1,12 +1,12 @@
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import type { RangeField, TextField, ValueField } from './query';
 
-/** How a query is written. */
+/** Notation of a query. */
 export type Notation = 'classic' | 'modern';
 
 export type FieldName = TextField | ValueField | RangeField | 'published';
 
-/** What may be typed before a colon, in small letters. The first name of each field is the one printed. */
+/** Field names accepted before a colon, in lower case. The first name of each field is the one printed. */
 const fieldNames: Readonly<Record<FieldName, readonly string[]>> = {
   title: ['title', '标题'],
   body: ['body', '正文', '内容'],
@@ -26,12 +26,12 @@ const fieldNames: Readonly<Record<FieldName, readonly string[]>> = {
 
 const fieldsByName = byName(fieldNames);
 
-/** The field a typed name means, if any. */
+/** Returns the field of a typed name, if any. */
 export function fieldOf(name: string): FieldName | undefined {
   return fieldsByName.get(name.toLowerCase());
 }
 
-/** The name by which the vocabulary knows a typed media type or sentiment; any value of the other fields is itself. */
+/** Returns the vocabulary name of a typed media type or sentiment; values of other fields are returned unchanged. */
 export function canonicalValue(field: ValueField, value: string): string | undefined {
   if (field === 'media') return mediaTypeTerms.named(value);
   if (field === 'emotion') return emotionTerms.named(value);

@@ -1,28 +1,28 @@
 import { indexOfWord } from '#shared/text';
 import type { SearchTerm } from './search-terms';
 
-/** An article's folded texts. */
+/** Folded texts of an article. */
 export interface ScoredText {
   readonly title: string;
   readonly body: string;
 }
 
-/** What a library is like, as far as it bears on how telling a term is. */
+/** Collection statistics that determine how informative a term is. */
 export interface LibraryFigures {
   readonly articles: number;
-  /** Characters of a text, on average. */
+  /** Average number of characters in a text. */
   readonly averageLength: number;
-  /** How many articles hold a term; at least 0. */
+  /** Returns the number of articles that contain a term; at least 0. */
   readonly holding: (code: number) => number;
 }
 
-/** How soon more of the same stops to count, and how much long texts are held back (Robertson and Zaragoza, BM25). */
+/** Term frequency saturation, and strength of the length normalization (Robertson and Zaragoza, BM25). */
 const saturation = 0.6;
 const lengthShare = 0.5;
-/** A term in the title counts as if it stood so often in the body. */
+/** A term in the title counts as this many occurrences in the body. */
 const titleWeight = 3;
 
-/** How much it tells that a text holds what so many of all articles hold. */
+/** Returns the inverse document frequency of a term contained in `holding` of all articles. */
 export const rarity = (articles: number, holding: number): number =>
   Math.log(1 + (Math.max(articles, holding) - holding + 0.5) / (holding + 0.5));
 
@@ -32,14 +32,14 @@ function countOf(text: string, unit: string): number {
   return count;
 }
 
-/** How a text answers a search. */
+/** Result of scoring a text against a search. */
 export interface TextScore {
   readonly score: number;
-  /** It holds every word. */
+  /** True when the text contains every word. */
   readonly isWhole: boolean;
 }
 
-/** Scores texts against the terms of one search by BM25, a title weighing more than a body. */
+/** Scores texts against the terms of one search with BM25; the title weighs more than the body. */
 export function relevanceOf(
   terms: readonly SearchTerm[],
   { articles, averageLength, holding }: LibraryFigures,

@@ -12,7 +12,7 @@ describe('isNaturalText', () => {
     '锂电池、光伏板块集体走强 多股涨停',
     'Why did the Shanghai plant stop?',
     '媒体：特斯拉将在上海新建一座工厂',
-  ])('%s is said as a sentence', (text) => expect(isNaturalText(text)).toBe(true));
+  ])('treats %s as a sentence', (text) => expect(isNaturalText(text)).toBe(true));
 
   it.each([
     '特斯拉 召回',
@@ -27,11 +27,11 @@ describe('isNaturalText', () => {
     '"特斯拉，上海工厂"',
     '媒体：微博',
     '几何汽车',
-  ])('%s is words or a rule', (text) => expect(isNaturalText(text)).toBe(false));
+  ])('treats %s as words or a rule', (text) => expect(isNaturalText(text)).toBe(false));
 });
 
 describe('searchTerms', () => {
-  it('drops what makes a question, keeps what it is about, and weighs what joins two words less', () => {
+  it('drops question words, keeps the topic, and lowers the weight of terms that join two words', () => {
     const { words, terms } = searchTerms('特斯拉上海工厂为什么停产了？');
     expect(words).toEqual(expect.arrayContaining(['特斯拉', '上海', '工厂', '停产']));
     expect(words.join()).not.toMatch(/为什么|什么/);
@@ -50,7 +50,7 @@ describe('searchTerms', () => {
   });
 });
 
-describe('words of one character', () => {
+describe('single-character words', () => {
   const charactersIn = (text: string) =>
     searchTerms(text)
       .terms.filter(({ code }) => isCharacterCode(code))
@@ -65,7 +65,7 @@ describe('words of one character', () => {
     expect(charactersIn('特斯拉上海工厂为什么停产了？')).toEqual([]);
   });
 
-  it('are counted in the texts, in the title more', () => {
+  it('are counted in the texts, with a higher weight in titles', () => {
     const { terms } = searchTerms('猫');
     const scoreOf = relevanceOf(terms, { articles: 100, averageLength: 20, holding: () => 5 });
     const body = scoreOf({ title: '', body: '家里有一只老猫' }).score;
@@ -88,14 +88,14 @@ describe('relevanceOf', () => {
   });
   const text = (title: string, body: string): ScoredText => ({ title, body });
 
-  it('lets the rare word count most, the title more than the body, and long texts less', () => {
+  it('weighs rare words most, the title more than the body, and long texts less', () => {
     const rare = scoreOf(text('', '昨日停产')).score;
     expect(rare).toBeGreaterThan(scoreOf(text('', '上海工厂')).score);
     expect(scoreOf(text('停产', '昨日')).score).toBeGreaterThan(rare);
     expect(scoreOf(text('', `昨日停产${'长'.repeat(200)}`)).score).toBeLessThan(rare);
   });
 
-  it('says whether a text holds every term, and gives nothing for none', () => {
+  it('reports whether a text contains every term, and returns nothing for no terms', () => {
     expect(scoreOf(text('上海', '工厂停产')).isWhole).toBe(true);
     expect(scoreOf(text('上海', '停产'))).toMatchObject({ isWhole: false });
     expect(scoreOf(text('北京', '开工'))).toEqual({ score: 0, isWhole: false });

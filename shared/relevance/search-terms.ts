@@ -5,35 +5,35 @@ import { isQuestionWord, questionWords } from '#shared/query';
 import { saysSomethingAlone } from './says-something-alone';
 
 /**
- * What a text is looked for by: two neighbouring Chinese characters, a run of letters, a run of digits, or a word of a
- * single Chinese character.
+ * Unit of a text search: two adjacent Chinese characters, a run of letters, a run of digits, or a word of a single
+ * Chinese character.
  */
 export interface SearchTerm {
-  /** Under which the index knows it; of a single character, which has none there, the code of the character. */
+  /** Code in the index; for a single character, which is not in the index, its character code. */
   readonly code: number;
-  /** In folded form. */
+  /** Folded form. */
   readonly unit: string;
-  /** Above 0, at most 1; what joins two words counts less than what stands inside one. */
+  /** Above 0, at most 1; a term that joins two words counts less than one inside a word. */
   readonly weight: number;
-  /** It joins two words, which may stand apart elsewhere. */
+  /** True when the term spans two words, which may be apart elsewhere. */
   readonly isJoint: boolean;
 }
 
-/** A text cut up for a search. */
+/** A search text split into terms. */
 export interface SearchTerms {
   readonly terms: readonly SearchTerm[];
-  /** What it is about, in its order: neither words of a question nor everyday ones, as long as others are there. */
+  /** Topic words in order, without question words and everyday words unless there are no others. */
   readonly words: readonly string[];
 }
 
-/** Whether a code is that of a single character: those of the index are above 16 bits or negative. */
+/** Returns whether a code is that of a single character: index codes are above 16 bits or negative. */
 export const isCharacterCode = (code: number): boolean => code >= 0 && code < 0x10000;
 
-/** Measured on questions about passages and titles of finance news; see the bench of the search. */
+/** Measured on questions about passages and titles of financial news; see the benchmark of the search. */
 const acrossWords = 0.7;
 const everyday = 0.8;
 const alone = 0.3;
-/** Terms of one search; what a longer text holds beyond them adds little. */
+/** Maximum number of terms in one search; further terms of a longer text add little. */
 const mostTerms = 80;
 const mostCharacters = 4;
 
@@ -42,7 +42,7 @@ let segmenter: Segmenter | undefined;
 const runs = /[\u3400-\u9fff]+|[a-z]+|[0-9]+/gu;
 const startsHan = /^[\u3400-\u9fff]/u;
 
-/** Cuts a question, a sentence or words into what the index can look up. The first call reads the word list. */
+/** Splits a question, a sentence or words into terms of the index. The first call loads the word list. */
 export function searchTerms(text: string): SearchTerms {
   segmenter ??= new Segmenter(new Lexicon());
   const folded = foldText(text.replaceAll(/[“”‘’"'《》]/gu, ' ')).replaceAll(questionWords, (word) =>

@@ -1,7 +1,7 @@
-/** What stands after the `?` of an address; what is not set is left out. */
+/** Query parameters of a URL; unset values are left out. */
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Gives addresses of one screen. */
+/** Returns a function that builds the URLs of one screen. */
 export const page =
   (path: `/${string}`) =>
   (query: Query = {}): string => {

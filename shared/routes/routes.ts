@@ -1,8 +1,8 @@
 import { page, type Query } from './page';
 
 /**
- * The address of every screen that others lead to; the only place that spells one besides the manifests, which a test
- * holds it against. Each takes what is asked for after the `?`.
+ * URLs of all screens that others link to; the only place that spells them besides the manifests, with which a test
+ * compares them. Each function takes the query parameters.
  */
 export const routes = {
   article: (id: string) => `/article/${encodeURIComponent(id)}`,
@@ -112,6 +112,6 @@ export const routes = {
   personalInfo: page('/setting/personal-setting/user-info'),
   loginFreeAccess: page('/setting/personal-setting/login-free-access'),
   passwordUpdate: page('/setting/personal-setting/password-update'),
-  /** Entries of a list of global rejects: sites, addresses or junk words. */
+  /** Entries of a list of global rejects: sites, URLs or junk words. */
   globalRejects: (list: string, query?: Query) => page(`/operate/operation-setting/${list}/list`)(query),
 } as const;

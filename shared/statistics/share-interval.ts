@@ -1,16 +1,16 @@
-/** A share with the interval that holds it at 95 % confidence. */
+/** A share with its 95% confidence interval. */
 export interface ShareInterval {
   readonly share: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** The quantile of the normal distribution that leaves 2.5 % on each side. */
+/** Quantile of the normal distribution that leaves 2.5% on each side. */
 const quantile = 1.959964;
 
 /**
- * The share of `part` in `whole` with the score interval of E. B. Wilson (Journal of the American Statistical
- * Association 22, 1927), which is honest with few articles; null of nothing.
+ * Returns the share of `part` in `whole` with the score interval of E. B. Wilson (Journal of the American Statistical
+ * Association 22, 1927), which is reliable for small numbers of articles; null when `whole` is 0.
  */
 export function shareInterval(part: number, whole: number): ShareInterval | null {
   if (whole === 0) return null;
@@ -27,9 +27,9 @@ export function shareInterval(part: number, whole: number): ShareInterval | null
 }
 
 /**
- * By how much two shares differ at 95 % confidence: the square-and-add interval of R. G. Newcombe, "Interval Estimation
- * for the Difference Between Independent Proportions", Statistics in Medicine 17 (1998) 873–890, method 10. Where 0
- * lies outside, the difference is more than chance.
+ * Difference of two shares at 95% confidence: the square-and-add interval of R. G. Newcombe, "Interval Estimation for
+ * the Difference Between Independent Proportions", Statistics in Medicine 17 (1998) 873–890, method 10. When 0 lies
+ * outside, the difference is significant.
  */
 export const differenceInterval = (a: ShareInterval, b: ShareInterval): { low: number; high: number } => ({
   low: a.share - b.share - Math.hypot(a.share - a.low, b.high - b.share),

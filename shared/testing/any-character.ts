@@ -3,8 +3,8 @@ import fc from 'fast-check';
 const surrogates = { from: 0xd800, count: 0x800 } as const;
 
 /**
- * Every character of Unicode, for `unit` of `fc.string`. The library's own `binary` makes a table of all million before
- * the first text, in each file of tests anew.
+ * Every Unicode character, for `unit` of `fc.string`. The library's own `binary` builds a table of a million entries
+ * before the first text, again in each test file.
  */
 export const anyCharacter = fc.nat({ max: 0x10ffff - surrogates.count }).map(
   (at) => String.fromCodePoint(at < surrogates.from ? at : at + surrogates.count),

@@ -1,7 +1,7 @@
-/** What the work of `pace` takes of an ordinary core, in milliseconds. */
+/** Time of the reference work on an ordinary core, in milliseconds. */
 const ordinary = 6;
 
-/** Processor time that a fixed piece of work takes now, in milliseconds, the best of two. */
+/** Returns the CPU time of a fixed piece of work, in milliseconds, the best of two. */
 function pace(): number {
   const tries = [1, 2].map(() => {
     const start = process.cpuUsage();
@@ -16,9 +16,10 @@ function pace(): number {
 }
 
 /**
- * Starts to count; what it gives tells the milliseconds of processor time that this process took since, on an ordinary
- * core. Unlike the clock on the wall it hardly minds other programs, and a core that is lent out, whose time counts
- * double or tenfold, is measured beside it; so a test may hold it against a bound that only a runaway algorithm breaks.
+ * Starts a stopwatch; the returned function gives the CPU time used by this process since then, in milliseconds of an
+ * ordinary core. Unlike wall time it is hardly affected by other programs, and slow shared cores, whose time counts
+ * double or tenfold, are compensated by a reference measurement; so a test may compare it with a bound that only a
+ * runaway algorithm exceeds.
  */
 export function cpuStopwatch(): () => number {
   const before = pace();

@@ -10,11 +10,11 @@ describe('withoutAddresses', () => {
     ['www.example.com 被黑', 'www.example.com 被黑'],
     ['没有链接', '没有链接'],
     ['=HYPERLINK("http://x")', '=HYPERLINK("http://x")'],
-  ])('takes them out of %s', (text, left) => {
+  ])('removes addresses from %s', (text, left) => {
     expect(withoutAddresses(text)).toBe(left);
   });
 
-  it('leaves a text of nothing but addresses', () => {
+  it('keeps a text that consists only of addresses', () => {
     for (const text of ['https://t.example/AbC', 'www.example.com', ' https://a.example … https://b.example ', '']) {
       expect(saysSomething(text)).toBe(false);
       expect(withoutAddresses(text)).toBe(text);

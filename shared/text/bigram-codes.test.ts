@@ -10,26 +10,26 @@ const text = fc
   .map((parts) => foldText(parts.join('')));
 
 describe('bigramCodes', () => {
-  it('gives two neighbouring characters their own signed number', () => {
+  it('gives two adjacent characters a distinct signed number', () => {
     expect(codesOf('中国')).toEqual([(0x4e2d << 16) | 0x56fd]);
     expect(codesOf('龍龙')).toEqual([(0x9f99 << 16) | 0x9f99 | 0]);
     expect(codesOf('龙龙')[0]).toBeLessThan(0);
     expect(codesOf('中国中国')).toHaveLength(2);
   });
 
-  it('has no code for one character or a sign, and none across a gap', () => {
+  it('has no code for a single character or a symbol, and none across a gap', () => {
     expect(codesOf('中')).toEqual([]);
     expect(codesOf('，!')).toEqual([]);
     expect(codesOf('中，国')).toEqual([]);
     expect(codesOf('中\n')).toEqual([]);
   });
 
-  it('takes runs of letters and of digits whole', () => {
+  it('hashes runs of letters and of digits as a whole', () => {
     expect(new Set(codesOf('iPhone15'))).toEqual(new Set([...codesOf('iphone'), ...codesOf('15')]));
     expect(codesOf('iphone')).not.toEqual(codesOf('iphones'));
   });
 
-  it('keeps runs, facts and CJK pairs apart', () => {
+  it('keeps runs, facets and CJK pairs distinct', () => {
     const upper = (code: number) => code >>> 16;
     fc.assert(
       fc.property(
@@ -46,7 +46,7 @@ describe('bigramCodes', () => {
     expect(new Set([facetCode(0, 0), facetCode(0, 1), facetCode(1, 0), facetCode(15, 4_194_303)]).size).toBe(4);
   });
 
-  it('hashes words apart', () => {
+  it('hashes different words differently', () => {
     const words = Array.from({ length: 20_000 }, (_, index) =>
       index.toString(36).replaceAll(/\d/g, (digit) => 'klmnopqrst'[Number(digit)]!),
     );
@@ -54,7 +54,7 @@ describe('bigramCodes', () => {
     expect(codes.size).toBeGreaterThan(new Set(words).size - 20);
   });
 
-  it('holds every code of any word that matches, each once', () => {
+  it('contains every code of any matching word, each once', () => {
     fc.assert(
       fc.property(text, fc.nat(40), fc.nat(6), (folded, start, length) => {
         const word = foldText(folded.slice(start, start + length));

@@ -6,14 +6,16 @@ let codes = new Int32Array(1 << 11);
 let round = 0;
 
 /**
- * The distinct codes by which a text is indexed and a keyword is looked up, as signed 32-bit numbers in no order.
+ * Returns the distinct codes by which a text is indexed and a keyword is looked up, as signed 32-bit numbers in no
+ * particular order.
  *
- * Two neighbouring CJK characters give `first << 16 | second`, without collision. A run of letters and a run of digits
- * are each hashed whole into the 26 bits whose upper half would be a high surrogate, which no CJK character is; the low
- * surrogates are left to `facetCode`. A single CJK character has no code. Every code of a keyword is among those of
- * each text that it matches, as a match never cuts a run.
+ * Two adjacent CJK characters give `first << 16 | second`, without collision. A run of letters and a run of digits are
+ * each hashed as a whole into the 26 bits whose upper half would be a high surrogate, which no CJK character is; the
+ * low surrogates are reserved for `facetCode`. A single CJK character has no code. Every code of a keyword is among
+ * those of each text that it matches, as a match never splits a run.
  *
- * @param folded text as `foldText` gives it; anything but CJK between two fields (such as `\n`) keeps them apart.
+ * @param folded text as returned by `foldText`; any non-CJK character between two fields (such as `\n`) keeps them
+ * apart.
  */
 export function bigramCodes(folded: string): Int32Array {
   const { length } = folded;
@@ -55,7 +57,7 @@ export function bigramCodes(folded: string): Int32Array {
 }
 
 /**
- * A code for a fact other than a word (a day, a media type) that shares the array of an article's codes.
+ * Returns a code for metadata other than a word (a day, a media type) that shares the array of an article's codes.
  *
  * @param kind 0…15
  * @param value 0…4,194,303

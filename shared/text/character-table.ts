@@ -1,18 +1,20 @@
 import { traditionalCharacters } from './traditional-characters';
 
-/** What a folded UTF-16 unit is to word matching. */
+/** Class of a folded UTF-16 unit in word matching. */
 export const CharacterKind = {
-  /** Punctuation, symbols, surrogates, scripts that are neither below. */
+  /** Punctuation, symbols, surrogates, and scripts not listed below. */
   other: 0,
   /** Han of the basic plane, kana, hangul, bopomofo: written without spaces, indexed by pairs. */
   cjk: 1,
   /** Letters of alphabets written with spaces: Latin, Greek, Cyrillic. */
   letter: 2,
-  /** ASCII digits, which full-width ones fold to. */
+  /** ASCII digits, to which full-width ones are folded. */
   digit: 3,
 } as const;
 
-/** Folded units that are letters, as the inside of a bracket expression; PostgreSQL and JavaScript read it alike. */
+/**
+ * Folded units that are letters, as the inside of a bracket expression that PostgreSQL and JavaScript interpret alike.
+ */
 export const letterRanges = 'a-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0300-\u052f\u1e00-\u1fff';
 
 type Range = readonly [first: number, last: number];
@@ -57,7 +59,7 @@ const spaces: readonly Range[] = [
   [0x3000, 0x3000],
 ];
 
-/** Zero-width characters, marks of direction, soft hyphen, variation selectors. */
+/** Zero-width characters, direction marks, soft hyphen, variation selectors. */
 const invisible: readonly Range[] = [
   [0xad, 0xad],
   [0x180e, 0x180e],
@@ -68,7 +70,7 @@ const invisible: readonly Range[] = [
   [0xfeff, 0xfeff],
 ];
 
-/** Ranges whose capitals fold to one small letter. */
+/** Ranges whose upper-case letters fold to one lower-case letter. */
 const cased: readonly Range[] = [
   [0x41, 0x58f],
   [0x10a0, 0x10ff],
@@ -81,8 +83,8 @@ const cased: readonly Range[] = [
 ];
 
 /**
- * Compatibility forms of one unit that stand for one other: radicals, compatibility ideographs, half-width marks, signs
- * of money.
+ * Compatibility forms of one unit that represent one other unit: radicals, compatibility ideographs, half-width marks,
+ * currency symbols.
  */
 const compatible: readonly Range[] = [
   [0x2e80, 0x2fdf],
@@ -92,21 +94,21 @@ const compatible: readonly Range[] = [
 ];
 
 /**
- * Pairs the tables of OpenCC leave to phrases, because each first one is also correct in simplified text by itself
- * (看著 / 著名, 計畫, 瞭解 / 瞭望). Folding both sides of a comparison alike, it is safe to join them here.
+ * Pairs that the OpenCC tables leave to phrases, because each first character is also correct in simplified text by
+ * itself (看著 / 著名, 計畫, 瞭解 / 瞭望). Since both sides of a comparison are folded alike, it is safe to merge them here.
  */
 const joinedVariants = '著着瞭了藉借覆复甚什祇只妳你牠它彷仿彿佛甦苏划画';
 
-/** Look-alike marks: hyphens, apostrophes, the dots in foreign names; and the final sigma. */
+/** Look-alike marks: hyphens, apostrophes, the dots in foreign names, and the final sigma. */
 const joinedMarks = "‐-‑-‒-–-−-‘'’'•·‧·∙·⋅·・·ςσ";
 
-/** In `foldedUnits`: the unit leaves no trace (U+FFFF is no character). */
+/** In `foldedUnits`: the unit is dropped (U+FFFF is not a character). */
 export const foldsToNothing = 0xffff;
 
 /** In `foldedUnits`: the unit is white space or a control character. */
 export const foldsToSpace = 0x20;
 
-/** Folded unit by UTF-16 unit. Surrogates stand for themselves. */
+/** Folded unit by UTF-16 unit. Surrogates map to themselves. */
 export const foldedUnits = makeFoldedUnits();
 
 /** `CharacterKind` by folded UTF-16 unit. */

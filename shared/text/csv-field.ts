@@ -1,2 +1,2 @@
-/** A cell as it stands between the commas of a CSV line (RFC 4180): in quotes where it holds what would part it. */
+/** Formats a field of a CSV line (RFC 4180): quoted when it contains a separator, quote or line break. */
 export const csvField = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

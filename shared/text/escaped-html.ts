@@ -1,2 +1,2 @@
-/** A text within HTML, XML or a value of an attribute, where signs could end it or begin something. */
+/** Escapes a text for HTML, XML or an attribute value. */
 export const escapedHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

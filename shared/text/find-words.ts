@@ -2,10 +2,10 @@ import { WordAutomaton } from './word-automaton';
 import { indexOfWord } from './word-boundary';
 import type { WordFinder } from './word-finder';
 
-/** Up to this many words are cheaper to look for one by one than to build an automaton for. */
+/** Up to this number of words, searching one by one is cheaper than building an automaton. */
 const few = 24;
 
-/** A finder for folded, distinct words, made to suit their number. */
+/** Returns a finder for folded, distinct words, chosen by their number. */
 export function findWords(words: readonly string[]): WordFinder {
   if (words.length > few) return new WordAutomaton(words);
   return {

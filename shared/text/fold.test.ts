@@ -14,7 +14,7 @@ const mixed = fc
   .map((parts) => parts.join(''));
 
 describe('foldText', () => {
-  it('joins traditional and simplified, widths and cases', () => {
+  it('unifies traditional and simplified characters, widths and cases', () => {
     expect(foldText('臺灣與國際')).toBe('台湾与国际');
     expect(foldText('ＡＢＣ１２３！')).toBe('abc123!');
     expect(foldText('看著乾隆著名的計畫')).toBe(foldText('看着干隆着名的计划'));
@@ -22,18 +22,18 @@ describe('foldText', () => {
     expect(foldText('史蒂夫・喬布斯')).toBe('史蒂夫·乔布斯');
   });
 
-  it('drops white space that touches a CJK character and keeps one space elsewhere', () => {
+  it('drops white space next to a CJK character and keeps one space elsewhere', () => {
     expect(foldText('  使用 iPhone　手机\n通话  Hello \t World ')).toBe('使用iphone手机通话hello world');
     expect(foldText('苹\u200b果\ufeff手 机')).toBe('苹果手机');
     expect(foldText('co\u00adoperate')).toBe('cooperate');
   });
 
-  it('keeps what has no counterpart of one unit', () => {
+  it('keeps characters without a one-unit counterpart', () => {
     expect(foldText('㎡①ﬁ')).toBe('㎡①ﬁ');
     expect(foldText('𠮷野家')).toBe('𠮷野家');
   });
 
-  it('gives text that can be stored: no NUL, no lone surrogate', () => {
+  it('returns storable text: no NUL, no lone surrogate', () => {
     expect(foldText('a\0b\ud842c')).toBe('a b\ufffdc');
     fc.assert(
       fc.property(mixed, (text) => {
@@ -60,7 +60,7 @@ describe('foldText', () => {
 });
 
 describe('fold', () => {
-  it('maps each unit back to the one it stands for', () => {
+  it('maps each unit back to its original', () => {
     fc.assert(
       fc.property(mixed, (text) => {
         const folded = fold(text);
@@ -76,7 +76,7 @@ describe('fold', () => {
     );
   });
 
-  it('gives the original range of a match', () => {
+  it('returns the original range of a match', () => {
     const text = '他說：「ｉＰｈｏｎｅ 手 機」';
     const folded = fold(text);
     const at = folded.text.indexOf('iphone手机');

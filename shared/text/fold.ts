@@ -1,6 +1,6 @@
 import { CharacterKind, characterKinds, foldedUnits, foldsToNothing, foldsToSpace } from './character-table';
 
-/** A folded text and where each of its UTF-16 units came from. */
+/** A folded text with the origin of each of its UTF-16 units. */
 export interface Folded {
   readonly text: string;
   /** Offset in the original text by offset in `text`. */
@@ -11,12 +11,12 @@ let units = new Uint16Array(4096);
 const noOffsets = new Uint32Array(0);
 
 /**
- * The form in which texts and keywords are compared: simplified characters, half width, small letters.
+ * Returns the form in which texts and keywords are compared: simplified characters, half width, lower case.
  *
- * White space that touches a CJK character is dropped, as Chinese is written with and without it (`使用 iPhone 手机`,
- * lines broken inside a sentence); other runs of it become one space; invisible characters vanish; the ends are
- * trimmed. Every kept unit stands for exactly one unit of the original: what Unicode would expand or join (`㎡`, `①`,
- * `é` in two parts, characters beyond the basic plane) is left as it is, so no length changes unseen. Lone
+ * White space next to a CJK character is dropped, as Chinese is written with and without it (`使用 iPhone 手机`, lines
+ * broken inside a sentence); other runs of it become one space; invisible characters are removed; the ends are trimmed.
+ * Every remaining unit corresponds to exactly one unit of the original: what Unicode would expand or compose (`㎡`, `①`,
+ * `é` in two parts, characters beyond the basic plane) is left unchanged, so that lengths stay traceable. Lone
  * surrogates become U+FFFD and control characters space, so the result can always be stored. Idempotent.
  */
 export function foldText(text: string): string {
@@ -24,7 +24,7 @@ export function foldText(text: string): string {
   return length < 0 ? text : decode(length);
 }
 
-/** As `foldText`, with the map back to the original for marking matches. */
+/** Like `foldText`, with the map back to the original for marking matches. */
 export function fold(text: string): Folded {
   const offsets = new Uint32Array(text.length);
   const length = foldInto(text, offsets);
@@ -33,7 +33,7 @@ export function fold(text: string): Folded {
   return { text, offsets };
 }
 
-/** The stretch of the original text that `start` … `end` (exclusive) of the folded one stands for. */
+/** Returns the range of the original text that corresponds to `start` … `end` (exclusive) of the folded text. */
 export function originalRange(
   folded: Folded,
   start: number,
@@ -46,7 +46,7 @@ export function originalRange(
   return { start: folded.offsets[start]!, end: folded.offsets[end - 1]! + 1 };
 }
 
-/** Folds into the shared buffer; gives the length of the result, or -1 when the text is folded already. */
+/** Folds into the shared buffer; returns the length of the result, or -1 when the text is already folded. */
 function foldInto(text: string, offsets: Uint32Array): number {
   const { length } = text;
   if (units.length < length) units = new Uint16Array(length * 2);

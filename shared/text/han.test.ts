@@ -3,7 +3,7 @@ import { expect, it } from '@rstest/core';
 import { anyCharacter } from '#shared/testing';
 import { countHan } from './han';
 
-it('counts Han characters, those of two units too', () => {
+it('counts Han characters, including those of two units', () => {
   const text = fc
     .array(fc.oneof(fc.constantFrom(...'中〇々の，a ', '𠮷', '\ud842', '\udfb7'), fc.string({ unit: anyCharacter })))
     .map((parts) => parts.join(''));

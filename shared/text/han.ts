@@ -1,13 +1,13 @@
 const han = /^\p{Script=Han}$/u;
 let units: Uint8Array | undefined;
 
-/** Which UTF-16 units are Han characters by themselves, asked once: a class of Unicode is slow to match. */
+/** Table of the UTF-16 units that are Han characters by themselves, computed once: matching a Unicode class is slow. */
 function hanUnits(): Uint8Array {
   units ??= Uint8Array.from({ length: 0x10000 }, (_, unit) => (han.test(String.fromCharCode(unit)) ? 1 : 0));
   return units;
 }
 
-/** How many Han characters stand in a text. */
+/** Returns the number of Han characters in a text. */
 export function countHan(text: string): number {
   const table = hanUnits();
   let count = 0;

@@ -4,7 +4,7 @@ import { foldText } from './fold';
 import { markRanges } from './mark-ranges';
 
 describe('markRanges', () => {
-  it('marks words as they stand in the original, in order, the longest of those that begin together', () => {
+  it('marks words in the original text in order, the longest of those that start together', () => {
     const text = '蘋果 手机和ＡＩ，he said AI。';
     const marks = markRanges(text, ['苹果', '苹果手机', 'ai', '手机和']);
     expect(marks.map(({ start, end, word }) => [text.slice(start, end), word])).toEqual([
@@ -14,11 +14,11 @@ describe('markRanges', () => {
     ]);
   });
 
-  it('marks nothing for no words', () => {
+  it('marks nothing without words', () => {
     expect(markRanges('苹果', ['', ' '])).toEqual([]);
   });
 
-  it('gives ranges that do not overlap and fold to their word', () => {
+  it('returns ranges that do not overlap and fold to their word', () => {
     const piece = fc.array(fc.constantFrom(...'蘋苹果a １1b'), { maxLength: 30 }).map((units) => units.join(''));
     fc.assert(
       fc.property(

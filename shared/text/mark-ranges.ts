@@ -1,7 +1,7 @@
 import { fold, foldText, originalRange } from './fold';
 import { findWords } from './find-words';
 
-/** A stretch of the original text, `end` exclusive, and the word (as given) that it matches. */
+/** A range of the original text, `end` exclusive, and the word (as given) that it matches. */
 export interface MarkRange {
   readonly start: number;
   readonly end: number;
@@ -9,9 +9,9 @@ export interface MarkRange {
 }
 
 /**
- * Where words match in a text as it is shown; for highlighting.
+ * Returns the ranges where words match in a displayed text, for highlighting.
  *
- * Words are folded as the text is. Of matches that overlap, the one that starts first stays, of those the longest;
+ * Words are folded like the text. Of overlapping matches the one that starts first is kept, and of those the longest;
  * the result is in order.
  */
 export function markRanges(text: string, words: readonly string[]): MarkRange[] {

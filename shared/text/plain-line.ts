@@ -1,5 +1,8 @@
 import { cutText } from './cut-text';
 
-/** A text on one line, without signs that no database keeps, at most so many characters of it. */
+/**
+ * Returns a text on one line, without characters that a database cannot store, truncated to the given number of
+ * characters.
+ */
 export const plainLine = (text: string, most: number): string =>
   cutText(text.replace(/[\s\p{Cc}]+/gu, ' ').trim(), most);

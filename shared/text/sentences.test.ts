@@ -4,7 +4,7 @@ import { cpuStopwatch } from '#shared/testing';
 import { sentences, summaryOf } from './sentences';
 
 describe('sentences', () => {
-  it('cuts after closing marks and at line breaks', () => {
+  it('splits after closing marks and at line breaks', () => {
     expect(sentences('他说：“好。”真的吗？？是3.5倍！\n第二段 A b. Next one')).toEqual([
       '他说：“好。”',
       '真的吗？？',
@@ -26,7 +26,7 @@ describe('sentences', () => {
     );
   });
 
-  it('is quick on long texts without any mark', () => {
+  it('is fast on long texts without punctuation', () => {
     const spent = cpuStopwatch();
     expect(sentences('中.'.repeat(50_000))).toHaveLength(1);
     expect(spent()).toBeLessThan(1_000);
@@ -40,7 +40,7 @@ describe('summaryOf', () => {
     expect(summaryOf('短 \n 文', 10)).toBe('短 文');
   });
 
-  it('keeps to the length and halves no character', () => {
+  it('respects the length and splits no character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 30 }), (text, length) => {
         const summary = summaryOf(text, length);

@@ -1,9 +1,9 @@
 import { cutText } from './cut-text';
 
-/** One sentence with its closing marks: to a full stop of either script, a line break, or the end. */
+/** A sentence with its closing marks: up to a full stop of either script, a line break, or the end. */
 const sentence = /[^。！？!?；;…\n\r]*?(?:[。！？!?；;…]+[”’」』）)"']*|\.(?=\s|$)|(?=[\n\r]|$))/gu;
 
-/** The sentences of a text in order, trimmed, with their closing marks; line breaks end sentences too. */
+/** Returns the sentences of a text in order, trimmed, with their closing marks; line breaks end sentences too. */
 export function sentences(text: string): string[] {
   return (text.match(sentence) ?? []).map((part) => part.trim()).filter((part) => part !== '');
 }

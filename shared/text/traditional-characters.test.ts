@@ -10,7 +10,7 @@ const isPair = (pair: readonly string[]): pair is [string, string] =>
   pair.length === 2 && pair.every((character) => character.length === 1);
 
 describe('traditionalCharacters', () => {
-  it('is what the tables of OpenCC give', async () => {
+  it('matches the OpenCC tables', async () => {
     const read = async (name: string) =>
       (await load(name))
         .split('|')

@@ -1,9 +1,9 @@
 /**
- * Traditional characters, each followed by its simplified one, in the order of their codes.
+ * Traditional characters, each followed by its simplified one, in code order.
  *
- * Made from the tables TSCharacters, HKVariantsRev and TWVariantsRev of OpenCC (https://github.com/BYVoid/OpenCC,
- * Apache-2.0) as npm's opencc-js carries them: single characters of the basic plane only, chains followed to
- * their end. The test beside this file makes it anew and compares.
+ * Generated from the tables TSCharacters, HKVariantsRev and TWVariantsRev of OpenCC (https://github.com/BYVoid/OpenCC,
+ * Apache-2.0) as contained in npm's opencc-js: single characters of the basic plane only, with chains resolved to their
+ * end. The accompanying test regenerates and compares it.
  */
 export const traditionalCharacters =
   '㑯㑔㑳㑇㑶㐹㓨刾㘚㘎㜄㚯㜏㛣㠏㟆㥮㤘㩜㨫㩳㧐㩵擜䁻䀥䃮鿎䊷䌶䋙䌺䋚䌻䋹䌿䋻䌾䍦䍠䎱䎬䙡䙌䜀䜧䝼䞍䥇䦂䥑鿏䥱䥾䦛䦶䦟䦷䯀䯅䰾鲃䱷䲣䱽䲝䲁鳚䲘鳤䴉鹮丟丢並并乾干亂乱亙亘亞亚佇伫佈布佔占併并來来侖仑侶侣侷局俁俣係系俔伣俠侠俥伡俬私倀伥倆俩倈俫倉仓個个們们倖幸倫伦' +

@@ -17,7 +17,7 @@ function everyMatch(text: string, word: string): string[] {
 }
 
 describe('indexOfWord', () => {
-  it('never cuts a run of letters or digits', () => {
+  it('never splits a run of letters or digits', () => {
     expect(indexOfWord('he said ai', 'ai')).toBe(8);
     expect(indexOfWord('he said', 'ai')).toBe(-1);
     expect(indexOfWord('15g和5g', '5g')).toBe(4);
@@ -29,7 +29,7 @@ describe('indexOfWord', () => {
 });
 
 describe('WordAutomaton', () => {
-  it('finds what looking for each word by itself finds', () => {
+  it('finds the same matches as searching for each word separately', () => {
     fc.assert(
       fc.property(words, fc.array(piece(60), { minLength: 1, maxLength: 3 }), (list, texts) => {
         for (const finder of [new WordAutomaton(list), findWords(list)]) {

@@ -3,28 +3,29 @@ import type { WordFinder, WordVisitor } from './word-finder';
 import { cutsRun } from './word-boundary';
 
 /**
- * Finds any of many folded words in a folded text, in one pass whatever their number (Aho and Corasick, 1975).
+ * Finds any of many folded words in a folded text, in a single pass regardless of their number (Aho and Corasick,
+ * 1975).
  *
- * States lie in typed arrays; transitions in one open-addressed table, in front of which a 32-bit filter per state
- * answers most questions that have no answer. Matches obey `isWholeMatch`. Empty words never match. Not reentrant.
+ * States are stored in typed arrays; transitions in one open-addressed table, preceded by a 32-bit filter per state
+ * that rejects most failing lookups. Matches obey `isWholeMatch`. Empty words never match. Not reentrant.
  */
 export class WordAutomaton implements WordFinder {
   private readonly lengths: Uint32Array;
-  /** Words whose first unit is one of a run, so that the place before a match must be looked at. */
+  /** Words whose first unit belongs to a run, so that the position before a match must be checked. */
   private readonly checksStart: Uint8Array;
   private readonly root = new Int32Array(0x10000);
-  /** Four numbers a slot: state (-1 when free), unit, target, unused. */
+  /** Four numbers per slot: state (-1 when free), unit, target, unused. */
   private readonly table: Int32Array;
   private readonly shift: number;
   private filters: Int32Array;
   private fails: Int32Array;
   /** The word that ends in a state, or -1. */
   private wordOf: Int32Array;
-  /** The nearest state, this one or behind it on the way of failures, in which a word ends; 0 for none. */
+  /** The nearest state, this one or along its failure links, in which a word ends; 0 for none. */
   private outputs: Int32Array;
-  /** For states in which a word ends: the next such state behind. */
+  /** For states in which a word ends: the next such state along the failure links. */
   private nextOutputs: Int32Array;
-  /** States whose words, and those behind, match wherever they end rightly. */
+  /** States whose words, and those along their failure links, match wherever they end at a boundary. */
   private plain: Uint8Array;
   private readonly seenWords: Int32Array;
   private seenStates: Int32Array;
@@ -128,7 +129,7 @@ export class WordAutomaton implements WordFinder {
     return (Math.imul(Math.imul(state, 0x9e3779b1) ^ unit, 0x85ebca6b) >>> this.shift) << 2;
   }
 
-  /** Whether no word may end after this unit; all words that end in one place end with the same unit. */
+  /** Returns whether no word may end after this unit; all words that end at one position end with the same unit. */
   private endsInsideRun(folded: string, index: number, unit: number): boolean {
     return isOfRun(unit) && cutsRun(folded, index + 1);
   }
@@ -201,7 +202,7 @@ function isOfRun(unit: number): boolean {
   return characterKinds[unit]! >= CharacterKind.letter;
 }
 
-/** The states from the root outwards. */
+/** Returns the states ordered from the root outwards. */
 function inOrderOf(depths: Uint16Array): Int32Array {
   const starts: number[] = [];
   for (const depth of depths) starts[depth + 1] = (starts[depth + 1] ?? 0) + 1;

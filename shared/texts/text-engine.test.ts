@@ -2,7 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import { createTextEngine } from '#shared/texts';
 
 describe('texts', () => {
-  it('write numbers as their language does, in full or cut short, and choose the plural form', () => {
+  it('format numbers for their language, in full or abbreviated, and choose the plural form', () => {
     const engine = createTextEngine();
     engine.addResourceBundle('zh-CN', 'sample', {
       found: '找到 {{count, number}} 篇',

@@ -2,10 +2,10 @@ import { createInstance, type i18n, type InitOptions, type Module } from 'i18nex
 import { formatCount } from '#shared/format';
 
 /**
- * Makes what gives texts, the same on both sides. The file of a plugin and language is a namespace, named by the
- * plugin's id; `{{name}}` is a place, `{{count, number}}` one for a number as the language writes it and
- * `{{count, short}}` for one cut to 万 and 亿 (K, M); `_one` and `_other` are plural forms. Both languages are complete,
- * so neither stands in for the other.
+ * Creates the text engine, which is the same on both sides. The file of a plugin and language is a namespace, named by
+ * the plugin's id. `{{name}}` is a placeholder, `{{count, number}}` formats a number for the language, and `{{count,
+ * short}}` abbreviates it to 万 and 亿 (K, M). `_one` and `_other` are plural forms. Both languages are complete, so
+ * there is no fallback between them.
  */
 export function createTextEngine(options: InitOptions = {}, backend?: Module): i18n {
   const engine = createInstance();

@@ -2,20 +2,20 @@ import { hourLength } from './lengths';
 import { defaultDatePattern, formatDate, parseDate } from './date-text';
 import { defaultZone, endOfDay, startOfDay, wallTimeOf } from './wall-time';
 
-/** From `from` to `to`, both included. */
+/** Range from `from` to `to`, both inclusive. */
 export interface DateRange {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** What a date picker may ask for; the first range type is the default. */
+/** Types of date pickers; the first range type is the default. */
 export const pickerTypes = ['date', 'daterange', 'datetime', 'datetimerange', 'year', 'month'] as const;
 
 export type PickerType = (typeof pickerTypes)[number];
 
 export const defaultPickerType: PickerType = 'daterange';
 
-/** How each kind of picker writes what was picked. */
+/** Date patterns by picker type. */
 export const pickerPatterns: Readonly<Record<PickerType, string>> = {
   date: 'yyyy/MM/dd',
   daterange: defaultDatePattern,
@@ -26,22 +26,22 @@ export const pickerPatterns: Readonly<Record<PickerType, string>> = {
 };
 
 /**
- * Puts an end that names only a day, 00:00:00, to the last second of that day, so that the day is part of the range.
+ * Moves an end that names only a day, 00:00:00, to the last second of that day, so that the day is part of the range.
  */
 export function closeDateRange({ from, to }: DateRange, zone: string = defaultZone): DateRange {
   const { hour, minute, second } = wallTimeOf(to, zone);
   return { from, to: hour === 0 && minute === 0 && second === 0 ? endOfDay(to, zone) : to };
 }
 
-/** Writes `yyyy/MM/dd HH:mm:ss - yyyy/MM/dd HH:mm:ss`, the end closed. */
+/** Formats a range as `yyyy/MM/dd HH:mm:ss - yyyy/MM/dd HH:mm:ss`, with the end closed. */
 export function formatDateRange(range: DateRange, zone: string = defaultZone): string {
   const { from, to } = closeDateRange(range, zone);
   return `${formatDate(from, defaultDatePattern, zone)} - ${formatDate(to, defaultDatePattern, zone)}`;
 }
 
 /**
- * Reads a range as `formatDateRange` writes it; either side may be a bare day (`2026/01/02`). The end is closed.
- * `undefined` for any other text and for an end before its start.
+ * Parses a range in the format of `formatDateRange`; either side may be a bare day (`2026/01/02`). The end is closed.
+ * Returns `undefined` for any other text and for an end before its start.
  */
 export function parseDateRange(text: string, zone: string = defaultZone): DateRange | undefined {
   const sides = text.split(/\s+-\s+|\s*[–—~～]\s*/);
@@ -54,7 +54,7 @@ export function parseDateRange(text: string, zone: string = defaultZone): DateRa
   return range.from <= range.to ? range : undefined;
 }
 
-/** The ranges offered by one click; `last-3-days` and the like end today and count it. */
+/** Ranges offered as shortcuts; `last-3-days` and the like end today and include it. */
 export const dateShortcuts = [
   'last-24-hours',
   'today',
@@ -74,7 +74,9 @@ const shortcutDays: Readonly<Record<Exclude<DateShortcut, 'last-24-hours'>, read
   'last-30-days': [-29, 0],
 };
 
-/** The range a shortcut stands for at `now`, in whole calendar days of `zone`; of hours, the present one counts. */
+/**
+ * Returns the range of a shortcut at `now`, in whole calendar days of `zone`; hour shortcuts include the current hour.
+ */
 export function shortcutRange(
   shortcut: DateShortcut,
   now: Date | number = Date.now(),

@@ -2,16 +2,16 @@ import { DateTime } from 'luxon';
 import { defaultZone, zonedTime } from './wall-time';
 
 interface ShortDateOptions {
-  /** The present, in milliseconds; the clock by default. */
+  /** Current time in milliseconds; defaults to the clock. */
   readonly now?: Date | number;
   readonly zone?: string;
-  /** A BCP 47 tag; Chinese by default. */
+  /** A BCP 47 tag; defaults to Chinese. */
   readonly language?: string;
 }
 
 const isChinese = (language: string): boolean => language.startsWith('zh');
 
-/** How long ago or ahead, in hours or minutes, whichever fits: `刚刚`, `5分钟前`, `3 hours ago`. */
+/** Formats the distance from now in hours or minutes, whichever fits: `刚刚`, `5分钟前`, `3 hours ago`. */
 export function relativeTime(
   date: Date | number,
   { now = Date.now(), language = 'zh-CN' }: ShortDateOptions = {},
@@ -22,9 +22,9 @@ export function relativeTime(
 }
 
 /**
- * The shortest date that is still clear: relative on the same day, month and day in the same year, else with the year.
- * Chinese writes `03-05` and `2025-03-05`; other languages name the month, whose order of numbers differs from land to
- * land.
+ * Formats the shortest unambiguous date: relative on the same day, month and day in the same year, otherwise with the
+ * year. Chinese uses `03-05` and `2025-03-05`; other languages name the month, because the order of numbers differs
+ * between countries.
  */
 export function shortDate(date: Date | number, options: ShortDateOptions = {}): string {
   const { now = Date.now(), zone = defaultZone, language = 'zh-CN' } = options;

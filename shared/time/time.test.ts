@@ -36,7 +36,7 @@ const second = fc.integer({ min: Date.UTC(1990, 0) / 1000, max: Date.UTC(2060, 0
 const runs = { numRuns: 150 };
 
 describe('wall time', () => {
-  it('agrees with the time zones of the machine', () => {
+  it('agrees with the time zones of the system', () => {
     fc.assert(
       fc.property(second, zone, (at, name) => {
         const { year, month, day, hour, minute, second: shown } = wallTimeOf(at * 1000, name);
@@ -51,7 +51,7 @@ describe('wall time', () => {
     );
   });
 
-  it('is undone by the instant it stands for, up to hours that come twice', () => {
+  it('round-trips through the instant, except for repeated hours', () => {
     fc.assert(
       fc.property(second, zone, (at, name) => {
         const back = instantOf(wallTimeOf(at * 1000, name), name).getTime();
@@ -62,14 +62,14 @@ describe('wall time', () => {
     );
   });
 
-  it('moves an hour that was skipped on by the gap, and takes the first of one that comes twice', () => {
+  it('moves a skipped hour forward by the gap, and takes the first of a repeated one', () => {
     const berlin = (month: number, day: number) =>
       instantOf({ year: 2026, month, day, hour: 2, minute: 30, second: 0 }, 'Europe/Berlin').toISOString();
     expect(berlin(3, 29)).toBe('2026-03-29T01:30:00.000Z');
     expect(berlin(10, 25)).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('bounds every day', () => {
+  it('returns the bounds of every day', () => {
     fc.assert(
       fc.property(
         second,
@@ -94,7 +94,7 @@ describe('wall time', () => {
 });
 
 describe('date text', () => {
-  it('reads what it wrote', () => {
+  it('parses its own output', () => {
     fc.assert(
       fc.property(second, zone, (at, name) => {
         const text = formatDate(at * 1000, undefined, name);
@@ -105,7 +105,7 @@ describe('date text', () => {
     );
   });
 
-  it('refuses days that no calendar has, and other forms', () => {
+  it('refuses nonexistent days, and other formats', () => {
     for (const text of [
       '2026/02/29 00:00:00',
       '2026/13/01 00:00:00',
@@ -125,7 +125,7 @@ describe('date range', () => {
     .tuple(second, second, zone)
     .map(([a, b, name]) => ({ from: new Date(Math.min(a, b) * 1000), to: new Date(Math.max(a, b) * 1000), name }));
 
-  it('reads what it wrote, with the end closed', () => {
+  it('parses its own output, with the end closed', () => {
     fc.assert(
       fc.property(range, ({ from, to, name }) => {
         const text = formatDateRange({ from, to }, name);
@@ -138,7 +138,7 @@ describe('date range', () => {
     );
   });
 
-  it('sets an end of 00:00:00 to 23:59:59 and leaves others alone', () => {
+  it('sets an end of 00:00:00 to 23:59:59 and leaves others unchanged', () => {
     const to = (text: string) => formatDate(parseDateRange(`2026/01/01 00:00:00 - ${text}`)?.to ?? 0);
     expect(to('2026/01/02 00:00:00')).toBe('2026/01/02 23:59:59');
     expect(to('2026/01/02')).toBe('2026/01/02 23:59:59');
@@ -163,7 +163,7 @@ describe('date range', () => {
     }
   });
 
-  it('offers whole days of the zone by shortcut', () => {
+  it('resolves shortcuts to whole days of the zone', () => {
     const now = Date.UTC(2026, 2, 1, 20);
     expect(dateShortcuts.map((name) => formatDateRange(shortcutRange(name, now, 'Asia/Shanghai')))).toEqual([
       '2026/03/01 05:00:00 - 2026/03/02 04:59:59',
@@ -180,7 +180,7 @@ describe('date range', () => {
 });
 
 describe('range value', () => {
-  it('reads what calls have, and leaves what is no range to be refused by them', () => {
+  it('parses the format of calls, and leaves invalid ranges to be refused by them', () => {
     const wire = '2026-01-02T03:04:05.000Z..2026-01-03T04:05:06.000Z';
     expect(wireRangeOf(wire, 'Asia/Shanghai')).toBe(wire);
     const days = '2026-01-01T16:00:00.000Z..2026-01-03T15:59:59.000Z';
@@ -197,7 +197,7 @@ describe('short date', () => {
   const ago = (milliseconds: number, language?: string) => shortDate(now - milliseconds, { now, language });
   const hour = 3_600_000;
 
-  it('is relative on the same day, month and day in the same year, else with the year', () => {
+  it('is relative on the same day, month and day in the same year, otherwise with the year', () => {
     expect([ago(30_000), ago(5 * 60_000), ago(3 * hour), ago(13 * hour), ago(24 * 70 * hour)]).toEqual([
       '刚刚',
       '5分钟前',
@@ -214,7 +214,7 @@ describe('short date', () => {
     expect(relativeTime(now + 2 * hour, { now })).toBe('2小时后');
   });
 
-  it('has the form of its kind for every pair of instants', () => {
+  it('has the format of its case for every pair of instants', () => {
     fc.assert(
       fc.property(second, second, zone, (at, present, name) => {
         const text = shortDate(at * 1000, { now: present * 1000, zone: name });

@@ -18,7 +18,7 @@ function makeUi(settings: UiSettings): Ui {
 const UiContext = createContext<Ui | null>(null);
 const made = new Map<string, Ui>();
 
-/** What the page itself tells, for blocks that stand outside of the frame. */
+/** Derives the settings from the page itself, for components outside of the application frame. */
 function uiOfPage(): Ui {
   const language = document.documentElement.lang || 'zh-CN';
   const dark = document.body.getAttribute('arco-theme') === 'dark';
@@ -33,7 +33,7 @@ interface UiProviderProps extends Omit<UiSettings, 'scale'> {
   readonly children: ReactNode;
 }
 
-/** Tells the blocks below it the language, time zone, theme and scale, and Arco its language. */
+/** Provides language, time zone, theme and scale to the components below it, and the language to Arco. */
 export function UiProvider({ language, timeZone, dark, scale = 1, children }: UiProviderProps) {
   const ui = useMemo(() => makeUi({ language, timeZone, dark, scale }), [language, timeZone, dark, scale]);
   return (
@@ -43,5 +43,5 @@ export function UiProvider({ language, timeZone, dark, scale = 1, children }: Ui
   );
 }
 
-/** Language, time zone, theme and texts of the blocks. */
+/** Returns the language, time zone, theme and texts for UI components. */
 export const useUi = (): Ui => useContext(UiContext) ?? uiOfPage();

@@ -1,15 +1,15 @@
 import type chinese from './locales/zh-CN.json';
 
-/** A text of the blocks. */
+/** Key of a text of the UI components. */
 export type UiText = keyof typeof chinese;
 
-/** What every block needs to know of the person who looks at it. */
+/** User settings that UI components need. */
 export interface Ui {
   readonly language: string;
   /** IANA name. */
   readonly timeZone: string;
   readonly dark: boolean;
-  /** How many times larger than on a page charts are written, such as on a wall. */
+  /** Scale of chart texts relative to a normal page, for example on a big screen. */
   readonly scale: number;
   t(key: UiText, parameters?: Readonly<Record<string, string | number>>): string;
 }

@@ -4,7 +4,7 @@ import { allowedKeywordSigns, findSpecialCharacters, isEmail, isEmptyRichText, i
 import { cpuStopwatch } from '#shared/testing';
 
 describe('isMobileNumber', () => {
-  it('takes 11 digits that start with 1, and nothing else', () => {
+  it('accepts only 11 digits that start with 1', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...'0123456789'), { minLength: 9, maxLength: 13 }), (digits) => {
         expect(isMobileNumber(digits.join(''))).toBe(digits.length === 11 && digits[0] === '1');
@@ -22,7 +22,7 @@ describe('isMobileNumber', () => {
 });
 
 describe('isEmail', () => {
-  it('takes word characters, @ and a domain with a suffix of two letters or more', () => {
+  it('accepts word characters, @ and a domain with a suffix of two letters or more', () => {
     const word = fc.stringMatching(/^\w{1,10}$/);
     const label = fc.stringMatching(/^[a-z0-9]{1,10}$/);
     fc.assert(
@@ -36,7 +36,7 @@ describe('isEmail', () => {
       expect(isEmail(text)).toBe(false);
   });
 
-  it('answers at once for hostile text', () => {
+  it('is fast on hostile text', () => {
     const spent = cpuStopwatch();
     isEmail(`${'a.'.repeat(120)}@`);
     isEmail(`a@${'a.'.repeat(120)}`);
@@ -45,7 +45,7 @@ describe('isEmail', () => {
 });
 
 describe('findSpecialCharacters', () => {
-  it('lists what is neither letter, digit nor allowed, each once, a space by name', () => {
+  it('lists each distinct character that is not a letter, digit or allowed, and a space by name', () => {
     expect(findSpecialCharacters('星河 汽车*质量？*')).toEqual(['space', '*', '？']);
     expect(findSpecialCharacters('C++ R&D', ['+'])).toEqual(['space', '&']);
     expect(findSpecialCharacters('a b', ['space'])).toEqual([]);
@@ -66,14 +66,14 @@ describe('findSpecialCharacters', () => {
 });
 
 describe('isEmptyRichText', () => {
-  it('takes empty paragraphs for nothing', () => {
+  it('treats empty paragraphs as empty', () => {
     for (const html of ['', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>', ' <p class="a">\u200b</p>\n<p> </p>'])
       expect(isEmptyRichText(html)).toBe(true);
     for (const html of ['<p>a</p>', '<p><img src="a.png"></p>', '<table></table>', '<', '&lt;'])
       expect(isEmptyRichText(html)).toBe(false);
   });
 
-  it('sees any text inside any nesting', () => {
+  it('finds any text at any nesting depth', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[一-龥a-z0-9]{0,5}$/),

@@ -1,6 +1,6 @@
 import { Vocabulary } from './vocabulary';
 
-/** Yes and no, as files and sentences say what is switched on or off. */
+/** Yes and no, for switches in files and sentences. */
 export const answerTerms = new Vocabulary({
   true: {
     number: 1,

@@ -1,6 +1,6 @@
 import { Vocabulary } from './vocabulary';
 
-/** Sentiments, in the order in which they are offered. */
+/** Sentiments in display order. */
 export const emotionTerms = new Vocabulary({
   negative: {
     number: -1,

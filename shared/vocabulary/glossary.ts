@@ -1,10 +1,10 @@
-/** A word that interface texts must not use, and the one that they use instead. */
+/** A word that interface texts must not use, with its replacement. */
 export interface GlossaryEntry {
   readonly language: 'zh-CN' | 'en-US';
-  /** As it would stand in a text; English regardless of case, and as whole words. */
+  /** The forbidden word; English is matched regardless of case and as whole words. */
   readonly not: string;
   readonly but: string;
-  /** Longer words that hold the forbidden one and are right. */
+  /** Longer words that contain the forbidden one and are correct. */
   readonly allowed?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const english = (not: string, but: string, allowed?: readonly string[]): Glossar
   allowed,
 });
 
-/** One word for one thing, in the words of those who do the work. */
+/** One word for one thing, in the terminology of communications departments. */
 export const glossary: readonly GlossaryEntry[] = [
   chinese('主题', '专题; the look is 外观', ['主题色']),
   chinese('把握', '置信度'),
@@ -58,7 +58,7 @@ export const glossary: readonly GlossaryEntry[] = [
   english('please', 'nothing: say what to do'),
 ];
 
-/** The entries that a text of this language breaks. */
+/** Returns the entries that a text of this language violates. */
 export function forbiddenIn(text: string, language: GlossaryEntry['language']): readonly GlossaryEntry[] {
   return glossary.filter((entry) => {
     if (entry.language !== language) return false;

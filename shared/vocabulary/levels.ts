@@ -1,6 +1,6 @@
 import { Vocabulary } from './vocabulary';
 
-/** How urgent something is, in the four colours of warnings; the most urgent first. */
+/** Levels of urgency in the four colors of warnings, most urgent first. */
 export const levelTerms = new Vocabulary({
   red: {
     number: 1,
@@ -34,5 +34,5 @@ export const levelTerms = new Vocabulary({
 
 export type Level = (typeof levelTerms)['values'][number];
 
-/** The number of the least urgent level. */
+/** Number of the least urgent level. */
 export const lastLevel = Math.max(...Object.values(levelTerms.numbers));

@@ -1,6 +1,6 @@
 import { Vocabulary } from './vocabulary';
 
-/** Kinds of media. A new one is added here and nowhere else. */
+/** Media types. New types are added only here. */
 export const mediaTypeTerms = new Vocabulary({
   news: {
     number: 1,

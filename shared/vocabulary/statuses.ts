@@ -1,6 +1,6 @@
 import { Vocabulary } from './vocabulary';
 
-/** What a client has done with an article. */
+/** Handling states of an article within a client. */
 export const articleStatusTerms = new Vocabulary({
   open: {
     number: 0,

@@ -16,7 +16,7 @@ function filesBelow(folder: string): string[] {
 const label = (text: string) => ({ 'zh-CN': text, 'en-US': text });
 
 describe('vocabulary', () => {
-  it('names values in both languages, and finds them by number and by what people type', () => {
+  it('names values in both languages, and finds them by number and by typed names', () => {
     expect(mediaTypeTerms.labelOf('newspaper', 'zh-CN')).toBe('报刊');
     expect(mediaTypeTerms.labelOf('newspaper', 'en-US')).toBe('Newspaper');
     expect(mediaTypeTerms.labelOf('telegraph', 'zh-CN')).toBe('telegraph');
@@ -32,12 +32,12 @@ describe('vocabulary', () => {
     ]);
   });
 
-  it('refuses two values of one number', () => {
+  it('refuses two values with the same number', () => {
     const term = { number: 1, label: label('a'), icon: '', color: '--a', names: [] } as const;
     expect(() => new Vocabulary({ a: term, b: term })).toThrow('Two of a, b share a number');
   });
 
-  it('is the only list of its values: adding a media type touches one file', () => {
+  it('is the only list of its values: adding a media type changes one file', () => {
     const sources = ['core', 'plugins', 'shared', 'scripts']
       .flatMap((folder) => filesBelow(join(root, folder)))
       .filter((path) => /\.(tsx?|json)$/.test(path) && !/\.test\.tsx?$/.test(path));
@@ -50,14 +50,14 @@ describe('vocabulary', () => {
         .map(({ values }) => `${path.slice(root.length + 1)}: ${values[0]} …`);
     });
     expect(found.sort()).toEqual([
-      // What other programs write into files; any other word is looked up in the vocabulary.
+      // Values that other programs write into files; any other word is looked up in the vocabulary.
       'plugins/readers/server/files/media-type-of.ts: news …',
       'shared/vocabulary/media-types.ts: news …',
       'shared/vocabulary/statuses.ts: open …',
     ]);
   });
 
-  it('keeps the labels of sentiments out of the texts of plugins', () => {
+  it('keeps sentiment labels out of plugin texts', () => {
     const texts = filesBelow(join(root, 'plugins')).filter((path) => path.endsWith('zh-CN.json'));
     const own = texts.filter((path) => /"negative": *"负面"[^}]*"positive": *"正面"/.test(readFileSync(path, 'utf8')));
     expect(own.map((path) => path.slice(root.length + 1))).toEqual([]);

@@ -1,26 +1,26 @@
-/** A word of the vocabulary in both languages of the interface. */
+/** Labels of a term in both interface languages. */
 export interface TermLabel {
   readonly 'zh-CN': string;
   readonly 'en-US': string;
 }
 
-/** One value: everything that the product knows of it. */
+/** A value with all of its properties. */
 export interface Term {
-  /** Its number in the database. */
+  /** Number in the database. */
   readonly number: number;
   readonly label: TermLabel;
-  /** A drawing of `shared/ui/icon`, or a sign of one letter. */
+  /** An icon of `shared/ui/icon`, or a one-character symbol. */
   readonly icon: string;
   /** A CSS variable of `shared/ui/tokens.css`. */
   readonly color: `--${string}`;
-  /** What people type for it besides its value, the usual word first. */
+  /** Names that users type besides the value, the most common first. */
   readonly names: readonly string[];
 }
 
-/** A closed list of values in its order, with their numbers, labels, drawings and colours: the only place of each. */
+/** A closed, ordered list of values with their numbers, labels, icons and colors; the single source of each. */
 export class Vocabulary<Value extends string> {
   readonly values: readonly Value[];
-  /** The number of each value in the database. */
+  /** Database number by value. */
   readonly numbers: Readonly<Record<Value, number>>;
   private readonly byNumber: ReadonlyMap<number, Value>;
   private readonly byName: ReadonlyMap<string, Value>;
@@ -44,24 +44,27 @@ export class Vocabulary<Value extends string> {
     return Object.hasOwn(this.terms, value);
   }
 
-  /** The value behind a number of the database; throws for one that no value has. */
+  /** Returns the value of a database number; throws for an unknown number. */
   ofNumber(number: number): Value {
     const value = this.byNumber.get(number);
     if (value === undefined) throw new Error(`None of ${this.values.join(', ')} has the number ${number}`);
     return value;
   }
 
-  /** The value that a typed name means, in whatever case. */
+  /** Returns the value of a typed name, ignoring case. */
   named(name: string): Value | undefined {
     return this.byName.get(name.trim().toLowerCase());
   }
 
-  /** Its name in a language of the interface, Chinese unless English is asked for; an unknown one is itself. */
+  /**
+   * Returns the label in an interface language, Chinese unless English is requested; an unknown value is returned
+   * unchanged.
+   */
   labelOf(value: string, language: string): string {
     return this.has(value) ? this.terms[value].label[language.startsWith('en') ? 'en-US' : 'zh-CN'] : value;
   }
 
-  /** All values with their names, for a choice. */
+  /** Returns all values with their labels, for select inputs. */
   choices(language: string): readonly { readonly value: Value; readonly label: string }[] {
     return this.values.map((value) => ({ value, label: this.labelOf(value, language) }));
   }

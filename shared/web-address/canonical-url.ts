@@ -1,16 +1,16 @@
 export interface CanonicalOptions {
   /**
-   * Maps the hosts of mobile editions (`m.`, `wap.`, `3g.`) to the main host. Off by default: not every site has the
-   * same pages on both.
+   * Maps the hosts of mobile editions (`m.`, `wap.`, `3g.`) to the main host. Off by default, because not every site
+   * has the same pages on both.
    */
   readonly mobileHosts?: boolean;
 }
 
-/** Parameters that tell how a reader came, not what is read. */
+/** Parameters that identify how a reader arrived, not the content. */
 const trackingParameter =
   /^(utm_.*|spm(_.*)?|scm|from|_from|from_.*|share(_.*|from|source|token|d)?|isappinstalled|nsukey|wfr|weibo_id|vd_source|fbclid|gclid|dclid|msclkid|yclid|igshid|mc_[ce]id|_hs(enc|mi)|ref_src|ref_url|xtor|cmpid|bd_vid|hmsr|hmpl|hmcu|hmkw|hmci)$/i;
 
-/** Parameters of one host's addresses that only hold the session of whoever copied them. */
+/** Parameters, by host, that only contain the session of the user who copied the URL. */
 const trackingOfHost: Readonly<Record<string, RegExp>> = {
   'mp.weixin.qq.com':
     /^(chksm|scene|subscene|sessionid|clicktime|enterid|ascene|devicetype|version|lang|nettype|abtest_cookie|pass_ticket|wx_header|poc_token|key|uin|exportkey|mpshare|srcid)$/i,
@@ -19,10 +19,10 @@ const trackingOfHost: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The form of an address by which two links to one page are recognised; for comparing, not for fetching. Undefined for
- * anything but http(s). Scheme and host in lower case, no default port, no user name, no fragment (`#!` and `#/` paths
- * stay), no tracking parameters, the other parameters in their order, percent codes in one spelling, no slash at the
- * end of a path.
+ * Returns the canonical form of a URL, by which two links to one page are recognized; for comparing, not for fetching.
+ * Undefined for anything but http(s). Scheme and host are in lower case, without default port, user name, fragment
+ * (`#!` and `#/` paths are kept) and tracking parameters; other parameters keep their order, percent-encoding is
+ * normalized, and a trailing slash of the path is removed.
  */
 export function canonicalUrl(url: string, { mobileHosts = false }: CanonicalOptions = {}): string | undefined {
   let parsed: URL;
@@ -59,7 +59,7 @@ function keptParameters(search: string, host: string): string {
   return kept.length > 0 ? `?${kept.join('&')}` : '';
 }
 
-/** Decodes what needs no percent code and writes the other codes in upper case (RFC 3986 §6.2.2). */
+/** Decodes unnecessary percent-encoding and writes the remaining codes in upper case (RFC 3986 §6.2.2). */
 function oneSpelling(text: string): string {
   return text.replace(/%([\da-f]{2})/gi, (code, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));

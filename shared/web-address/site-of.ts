@@ -1,16 +1,16 @@
-/** Second-level labels below which registries of country domains sell names (`com.cn`, `co.uk`). */
+/** Second-level labels under which country registries sell names (`com.cn`, `co.uk`). */
 const registryLabels = new Set(
   'ac co com ed edu go gob gouv gov gv id info int ltd me mil name ne net nhs nic nom or org plc pro sch web idv game ebiz club'.split(
     ' ',
   ),
 );
 
-/** The provinces' own labels under `.cn`, such as `bj.cn`. */
+/** Labels of the provinces under `.cn`, such as `bj.cn`. */
 const chineseProvinces = new Set(
   'ah bj cq fj gd gs gx gz ha hb he hi hk hl hn jl js jx ln mo nm nx qh sc sd sh sn sx tj tw xj xz yn zj'.split(' '),
 );
 
-/** Hosting services where every name below is another publisher. */
+/** Hosting services where every subdomain is a different publisher. */
 const hostingSuffixes = new Set(
   'github.io gitlab.io gitee.io blogspot.com wordpress.com tumblr.com netlify.app vercel.app pages.dev herokuapp.com web.app lofter.com'.split(
     ' ',
@@ -20,8 +20,8 @@ const hostingSuffixes = new Set(
 const address = /^(\d+\.){3}\d+$|^\[/;
 
 /**
- * The registrable domain of an address or host: what a reader would call the site (`news.sina.com.cn` → `sina.com.cn`).
- * Knows the suffixes that matter for monitoring rather than the whole public list; an IP address is its own site.
+ * Returns the registrable domain of a URL or host, which readers call the site (`news.sina.com.cn` → `sina.com.cn`).
+ * Supports the suffixes that matter for monitoring rather than the whole public list; an IP address is its own site.
  */
 export function siteOf(urlOrHost: string): string | undefined {
   const host = hostOf(urlOrHost);
@@ -38,7 +38,7 @@ export function siteOf(urlOrHost: string): string | undefined {
   return labels.slice(isSuffix ? -3 : -2).join('.');
 }
 
-/** The lower-case host of an address, or of a bare host name, without port and final dot. */
+/** Returns the lower-case host of a URL, or of a bare host name, without port and final dot. */
 export function hostOf(urlOrHost: string): string | undefined {
   const text = urlOrHost.trim();
   if (!text) return undefined;

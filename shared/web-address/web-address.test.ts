@@ -21,19 +21,19 @@ describe('canonicalUrl', () => {
     ['https://a.cn/?id=3', 'https://a.cn/?id=3'],
   ])('%s', (given, wanted) => expect(canonicalUrl(given)).toBe(wanted));
 
-  it('maps mobile editions only when asked', () => {
+  it('maps mobile editions only on request', () => {
     expect(canonicalUrl('https://m.sohu.com/a/1')).toBe('https://m.sohu.com/a/1');
     expect(canonicalUrl('https://m.sohu.com/a/1', { mobileHosts: true })).toBe('https://www.sohu.com/a/1');
     expect(canonicalUrl('https://wap.sz.bendibao.com/a', { mobileHosts: true })).toBe('https://sz.bendibao.com/a');
     expect(canonicalUrl('https://m.gov.cn/a', { mobileHosts: true })).toBe('https://www.gov.cn/a');
   });
 
-  it('knows only web addresses', () => {
+  it('accepts only web URLs', () => {
     for (const given of ['javascript:alert(1)', 'mailto:a@b.cn', '/relative', '', 'http://'])
       expect(canonicalUrl(given)).toBeUndefined();
   });
 
-  it('gives the same for its own result', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) => {
         const once = canonicalUrl(url) as string;
@@ -58,7 +58,7 @@ describe('siteOf', () => {
     ['www.gov.cn', 'www.gov.cn'],
   ])('%s', (given, wanted) => expect(siteOf(given)).toBe(wanted));
 
-  it('answers nothing for nonsense', () => {
+  it('returns undefined for invalid input', () => {
     expect(siteOf('')).toBeUndefined();
     expect(hostOf('http://a b/')).toBeUndefined();
   });

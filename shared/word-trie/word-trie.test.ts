@@ -14,7 +14,7 @@ function scanPlainly(words: readonly string[], text: string): [number, number, n
 }
 
 describe('WordTrie', () => {
-  it('finds what a plain search finds, leftmost and longest', () => {
+  it('returns the leftmost longest matches of a plain search', () => {
     const text = (maxLength: number) => fc.string({ unit: fc.constantFrom('南', '京', '市', 'a', '😀'), maxLength });
     fc.assert(
       fc.property(fc.array(text(4), { maxLength: 12 }), text(40), (words, given) => {
@@ -26,7 +26,7 @@ describe('WordTrie', () => {
     );
   });
 
-  it('holds many words', () => {
+  it('handles many words', () => {
     const words = Array.from({ length: 30_000 }, (_, number) => `词${number.toString(36)}尾`);
     const trie = new WordTrie(words);
     const found: number[] = [];

@@ -1,9 +1,9 @@
-/** Told of each word found: which one (its number in the list given) and where, end exclusive. */
+/** Called for each match with the word's index in the given list and its position, end exclusive. */
 export type WordListener = (word: number, start: number, end: number) => void;
 
 /**
- * Finds the words of a fixed list in texts, leftmost first, the longest at each place, without overlaps.
- * The nodes lie in typed arrays: a direct table for first characters, one open hash table for all later steps.
+ * Finds the words of a fixed list in texts, leftmost first, the longest at each position, without overlaps. Nodes are
+ * stored in typed arrays: a direct table for first characters, one open-addressing hash table for all later steps.
  */
 export class WordTrie {
   private readonly first = new Int32Array(65_536);
@@ -14,7 +14,7 @@ export class WordTrie {
   private readonly mask: number;
   private nodes = 1;
 
-  /** Of a word given twice the first number is told; empty words are never found. */
+  /** A duplicate word is reported with its first index; empty words are never found. */
   constructor(words: readonly string[]) {
     const letters = words.reduce((sum, word) => sum + word.length, 0);
     let size = 16;
@@ -27,7 +27,7 @@ export class WordTrie {
     words.forEach((word, number) => this.add(word, number));
   }
 
-  /** Walks the text once; every word costs at most its own length more. */
+  /** Scans the text once; each match adds at most its own length to the cost. */
   scan(text: string, listener: WordListener): void {
     const { first, wordAt } = this;
     for (let at = 0; at < text.length; ) {

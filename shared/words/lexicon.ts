@@ -3,22 +3,22 @@ import type { WordTag } from './word-tag';
 import { WordTree } from './word-tree';
 import { costOfValue, wordValue } from './word-value';
 
-/** A word that people have added; it stays whole unless other added words are longer. */
+/** User-defined word; it is never split unless a longer user-defined word overlaps it. */
 export interface AddedWord {
   readonly word: string;
   readonly tag: WordTag;
 }
 
-/** Low enough to win over any other way to cut, in halves. */
+/** Cost level, in halves, that is low enough to win over every other segmentation. */
 const addedLevel = 1;
 
-/** The words a segmenter knows. */
+/** Words known to a segmenter. */
 export class Lexicon {
   readonly tree: WordTree;
-  /** The words that people have added, by their letters. */
+  /** Trie of the user-defined words. */
   private readonly added: WordTree | undefined;
 
-  /** Added words are given in the folded form of texts, see `foldText`. */
+  /** Added words must be in the folded form of texts, see `foldText`. */
   constructor(added: readonly AddedWord[] = []) {
     this.tree = tables().tree;
     if (added.length > 0)
@@ -28,12 +28,12 @@ export class Lexicon {
       );
   }
 
-  /** Where the segmenter looks: the word list, then what was added. */
+  /** Tries that the segmenter searches: the word list, then the added words. */
   get trees(): readonly WordTree[] {
     return this.added ? [this.tree, this.added] : [this.tree];
   }
 
-  /** What a word costs, undefined when it is not known. */
+  /** Returns the cost of a word, undefined when it is unknown. */
   costOf(word: string): number | undefined {
     const value = this.added?.valueOf(word) || this.tree.valueOf(word);
     return value === 0 ? undefined : costOfValue(value);

@@ -6,30 +6,30 @@ import type { WordTree } from './word-tree';
 import { costOfValue, numberOfValue, tagOfValue } from './word-value';
 
 const tagNumber = Object.fromEntries(wordTags.map((tag, number) => [tag, number])) as Readonly<Record<WordTag, number>>;
-/** What a single character that no word accounts for costs. */
+/** Cost of a single character that no word covers. */
 const unknownCost = 16;
-/** Minus the logarithm of how often a Chinese name, or one from another language, stands at a place. */
+/** Negative logarithm of the frequency of a Chinese or foreign name at a position. */
 const nameCost = 5.4;
 const twoGiven = 0.3;
 const oneGiven = 1.7;
 const foreignCost = 7.2;
 const foreignEach = 0.35;
-/** Two such characters are more often just two characters: 赞耶, 莫格. */
+/** Two such characters are more often not a name: 赞耶, 莫格. */
 const shortForeign = 1;
 const titleBonus = 3.2;
 const speechBonus = 1.2;
-/** Who speaks is a person or an organisation. */
+/** Bonus for a speaker, who is a person or an organization. */
 const sayingBonus = 2.5;
-/** After 记者 hardly anything else follows. */
+/** Bonus after 记者, which is almost always followed by a name. */
 const reporterBonus = 5.5;
-/** Behind another name and a 、 more names follow. */
+/** Bonus after another name and a 、, which are followed by more names. */
 const listBonus = 2.2;
-/** What stands alone between brackets, as under a picture. */
+/** Bonus for text alone in brackets, as in a picture credit. */
 const bylineBonus = 3;
-/** What a name such as 小玲, 琪琪 or 舟哥 costs. */
+/** Cost of a name such as 小玲, 琪琪 or 舟哥. */
 const nicknameCost = 12.5;
 const longestForeign = 8;
-/** Costs from here on mean that it never happens. */
+/** Costs from this value on are treated as impossible. */
 const never = 20;
 const dots = new Set(['·', '・', '•', '‧', '．'].map((sign) => sign.charCodeAt(0)));
 
@@ -43,20 +43,20 @@ const isAlphabetic = (letter: number): boolean =>
 const isDigit = (letter: number): boolean => letter >= 0x30 && letter <= 0x39;
 
 /**
- * Cuts text into words: the way through all words of the lexicon that costs least, where names that no lexicon holds
- * stand as candidates beside them, Chinese ones by the shares of their characters in names, others by the characters
- * that foreign names are written with.
+ * Segments text into words: finds the path with the lowest cost through the words of the lexicon. Names that no lexicon
+ * contains are additional candidates: Chinese names by the frequencies of their characters in names, foreign names by
+ * the characters that they are transliterated with.
  */
 export class Segmenter {
   private best = new Float64Array(1024);
   private from = new Int32Array(1024);
-  /** Of the words that end here, by what they come with: a value of the lexicon, or a tag alone. */
+  /** Value of the word that ends at each position: a value of the lexicon, or only a tag. */
   private value = new Int32Array(1024);
   private readonly tables = tables();
 
   constructor(private readonly lexicon: Lexicon) {}
 
-  /** The words of a text in folded form, all of it, in order. */
+  /** Returns the words of a text in folded form, which cover it completely and in order. */
   cut(text: string): CutWord[] {
     this.walk(text);
     const {
@@ -135,7 +135,7 @@ export class Segmenter {
     this.value[end] = tag;
   }
 
-  /** Runs of letters, of digits, and single signs. */
+  /** Offers runs of letters, of digits, and single symbols. */
   private offerSigns(text: string, at: number, here: number, letter: number): void {
     let end = at + 1;
     if (isAlphabetic(letter)) {
@@ -170,14 +170,14 @@ export class Segmenter {
     const next = text.charCodeAt(given);
     const one = only[next]!;
     const two = given + 1 < text.length ? first[next]! + second[text.charCodeAt(given + 1)]! : never;
-    // Without a title before it a name must at least be able to win over words of two characters.
+    // Without a preceding title, a name must at least be able to win over words of two characters.
     if (one >= never && two >= never * 2) return;
     const base = cost + nameCost - this.bonusBefore(text, at);
     if (one < never) this.offerName(text, at, given + 1, base + oneGiven + one);
     if (two < never * 2) this.offerName(text, at, given + 2, base + twoGiven + two);
   }
 
-  /** What stands before says that a name follows; in posts people are called with @. */
+  /** Returns the bonus for context before a name; in posts people are addressed with @. */
   private bonusBefore(text: string, at: number): number {
     if (at > 0 && text[at - 1] === '@') return titleBonus;
     if (at < 2) return 0;
@@ -203,11 +203,11 @@ export class Segmenter {
     this.offer(at, end, cost - bonus, tagNumber.nr);
   }
 
-  /** Names written with the characters for foreign sounds, their parts joined by dots. */
+  /** Offers names in characters used for transliteration, with parts joined by dots. */
   private offerForeign(text: string, at: number, here: number): void {
     const { foreign } = this.tables;
     const second = text.charCodeAt(at + 1);
-    // 耶耶, 科科: no name begins so.
+    // No name begins with a doubled character such as 耶耶, 科科.
     if (!(foreign[second]! < never || dots.has(second)) || second === text.charCodeAt(at)) return;
     let cost = here + foreignCost - this.bonusBefore(text, at);
     let letters = 0;

@@ -4,40 +4,40 @@ import { WordTree } from './word-tree';
 import wordList from './word-list.txt?raw';
 
 /**
- * What the word list holds. Costs are minus natural logarithms of shares; characters of names cost by their place in
- * the name.
+ * Content of the word list. Costs are negative natural logarithms of frequencies; characters of names have a cost for
+ * each position in the name.
  */
 export interface WordTables {
   readonly tree: WordTree;
   /**
-   * The words by their numbers, from 1 on, as they were first met in a text: a string that is there already need not be
-   * made and hashed again for every place where its word stands.
+   * Words by their numbers, starting from 1, as first encountered in a text: reusing a string avoids creating and
+   * hashing it again for every occurrence.
    */
   readonly listed: (string | undefined)[];
-  /** Family names of one character, by its code. */
+  /** Costs of family names with one character, by its code. */
   readonly family: Float32Array;
-  /** First characters of family names of two, and those names. */
+  /** First characters of two-character family names, and these names. */
   readonly compound: ReadonlySet<number>;
   readonly compoundCosts: ReadonlyMap<string, number>;
   /**
-   * Of names with two characters after the family name the first and the second; of names with one, the only one. By
-   * character code; Infinity: never.
+   * Costs by character code: the first and second character of two-character given names, and the character of
+   * one-character given names. Infinity: never.
    */
   readonly first: Float32Array;
   readonly second: Float32Array;
   readonly only: Float32Array;
-  /** Characters that foreign names are written with. */
+  /** Characters used to transliterate foreign names. */
   readonly foreign: Float32Array;
 }
 
-/** Family names that are everyday words as well. */
+/** Family names that are also everyday words. */
 const doubtfulFamilies = new Set('向和应从时有来都全单明成曲门关连经沿平官商祝强楚乐路花牛干同保原');
 
-/** Characters that far more often follow a name than end it. */
+/** Characters that follow a name far more often than they end it. */
 const afterNames =
   '称说将率等表在和与指曾也自收有图汗呆诗的是对从把被向让给到并且于以而或都又还就能会要去来做看想我你他她';
 
-/** What a rare character that was met in no name costs in one; of common ones it says something that they were not. */
+/** Cost of a rare character that was not observed in names; for common characters, the absence is itself evidence. */
 const neverMet = 11;
 const rareCost = 12.5;
 const firstHan = 0x4e00;
@@ -45,7 +45,7 @@ const lastHan = 0x9fff;
 
 let read: WordTables | undefined;
 
-/** The word list, read on first use in some 150 ms. */
+/** Returns the word list, loaded on first use in about 150 ms. */
 export function tables(): WordTables {
   read ??= readTables();
   return read;

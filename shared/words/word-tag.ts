@@ -1,8 +1,8 @@
 /**
- * What a word is, as far as the segmenter tells: n noun, v verb, vn verb as noun, a adjective, d adverb, m number, q
+ * Part-of-speech tags assigned by the segmenter: n noun, v verb, vn verb as noun, a adjective, d adverb, m number, q
  * measure, r pronoun, p preposition, c conjunction, u particle, t time, f and s position, l phrase, b modifier, j short
- * form, h and k what stands before and after nouns, nr Chinese name, nrt name from another language, ns place, nt
- * organisation, nz other name, x letters and digits, w all other signs.
+ * form, h and k prefix and suffix of nouns, nr Chinese name, nrt foreign name, ns place, nt organization, nz other
+ * name, x letters and digits, w all other symbols.
  */
 export const wordTags = [
   'n',
@@ -34,11 +34,11 @@ export const wordTags = [
 ] as const;
 export type WordTag = (typeof wordTags)[number];
 
-/** A word in a text; offsets of the text that was cut. */
+/** Word in a text, with offsets in the segmented text. */
 export interface CutWord {
   readonly start: number;
   readonly end: number;
   readonly tag: WordTag;
-  /** Its letters, folded. */
+  /** Its folded characters. */
   readonly text: string;
 }

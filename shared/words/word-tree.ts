@@ -1,23 +1,23 @@
 /**
- * Slots of the table are four numbers wide, so that a step touches one line of memory: node before, letter, node after,
- * value of the word that ends here.
+ * Table slots are four numbers wide, so that a step touches one cache line: source node, character, target node, value
+ * of the word that ends here.
  */
 const width = 4;
-/** So many bits of the filter stand for a slot. */
+/** Number of filter bits per slot. */
 const filterBits = 4;
 
-/** The words of a fixed list by their letters, each with a number above 0: tells every word that begins at a place. */
+/** Trie of a fixed word list, each word with a number above 0; finds every word that begins at a position. */
 export class WordTree {
   private readonly first = new Int32Array(65_536);
   private readonly firstValues = new Int32Array(65_536);
   private readonly slots: Int32Array;
   private readonly mask: number;
-  /** Bits of the steps that there are: most that are asked for are not, and the slots are too many for the cache. */
+  /** Bloom filter of existing steps: most lookups are misses, and the slots do not fit into the cache. */
   private readonly filter: Int32Array;
   private readonly filterMask: number;
   private nodes = 1;
 
-  /** Of a word given twice the first counts. */
+  /** For duplicate words the first value is used. */
   constructor(words: readonly string[], values: readonly number[]) {
     const letters = words.reduce((sum, word) => sum + word.length, 0);
     let size = 16;
@@ -29,17 +29,17 @@ export class WordTree {
     words.forEach((word, number) => this.add(word, values[number]!));
   }
 
-  /** The node after the first letter, 0 when no word begins with it. */
+  /** Returns the node after the first character, 0 when no word begins with it. */
   begin(letter: number): number {
     return this.first[letter]!;
   }
 
-  /** The value of a word of one letter, 0 when it is none. */
+  /** Returns the value of a one-character word, 0 when there is none. */
   single(letter: number): number {
     return this.firstValues[letter]!;
   }
 
-  /** Where the step from a node by a letter is written, -1 when no word goes on so. */
+  /** Returns the slot of the step from a node by a character, -1 when no word continues that way. */
   step(node: number, letter: number): number {
     const { slots, mask, filter, filterMask } = this;
     const hash = hashOf(node, letter);
@@ -52,17 +52,17 @@ export class WordTree {
     }
   }
 
-  /** The node a step leads to. */
+  /** Returns the node that a step leads to. */
   nodeAt(step: number): number {
     return this.slots[step + 2]!;
   }
 
-  /** The value of the word that ends with a step, 0 when none does. */
+  /** Returns the value of the word that ends with a step, 0 when there is none. */
   valueAt(step: number): number {
     return this.slots[step + 3]!;
   }
 
-  /** The value of a word, 0 when it is not in the list. */
+  /** Returns the value of a word, 0 when it is not in the list. */
   valueOf(word: string): number {
     if (word.length < 2) return word === '' ? 0 : this.single(word.charCodeAt(0));
     let node = this.begin(word.charCodeAt(0));

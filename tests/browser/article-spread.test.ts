@@ -9,7 +9,7 @@ const route = '/front/analysis/spread-analysis/article-spread-analysis';
 const numberIn = (text: string | null): number =>
   Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
 
-describe('the spread of an article', () => {
+describe('article spread', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('the spread of an article', () => {
     await product?.stop();
   });
 
-  it('leads from the most copied article to its tree, its copies and their lists', async () => {
+  it('links the most copied article to its tree, its copies and their lists', async () => {
     const { page, troubles, context } = await signIn(browser, product, 'analyst');
     await page.goto(product.url + route);
     await settled(page);
@@ -31,7 +31,7 @@ describe('the spread of an article', () => {
     const counted = numberIn(await page.getByRole('link', { name: /总篇数/ }).textContent());
     expect(counted).toBeGreaterThan(30);
 
-    // A copy that is chosen says where it came from and why, and its source is a step away.
+    // A selected copy shows its source and the reason, with a link to the source.
     const carriers = page.getByRole('list', { name: '关键传播节点' }).getByRole('button');
     expect(await carriers.count()).toBeGreaterThan(2);
     await page.getByRole('combobox', { name: '选择一篇' }).click();
@@ -42,7 +42,7 @@ describe('the spread of an article', () => {
     await page.getByRole('button', { name: '查看出处' }).click();
     expect(new URL(page.url()).searchParams.get('copy')).not.toBe(chosen);
 
-    // The replay stands in the address.
+    // The replay position is part of the URL.
     await page.getByRole('slider', { name: '播放传播过程' }).press('ArrowLeft');
     expect(new URL(page.url()).searchParams.get('upTo')).toBe(String(counted - 1));
     expect(await seriousFindings(page)).toEqual([]);

@@ -14,7 +14,7 @@ describe('launchBrowser', () => {
     }
   });
 
-  it('says which path of CHROME_PATH cannot be run', () => {
+  it('names the path of CHROME_PATH that cannot be executed', () => {
     expect(() => installedChromium({ CHROME_PATH: '/no/such/browser' })).toThrow('CHROME_PATH names /no/such/browser');
     expect(installedChromium({ PATH: '' })).toBeUndefined();
   });

@@ -8,7 +8,7 @@ const macintosh = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Without the networking flags a browser looks up its maker's hosts, which a closed network refuses. */
+/** Without the networking flags the browser contacts hosts of its vendor, which a closed network refuses. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,10 +31,11 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The Chromium that is installed: `CHROME_PATH`, or the first of the usual names on `PATH`. */
+/** Returns the installed Chromium: `CHROME_PATH`, or the first of the usual names on `PATH`. */
 export function installedChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROME_PATH) {
-    if (!isExecutable(env.CHROME_PATH)) throw new Error(`CHROME_PATH names ${env.CHROME_PATH}, which cannot be run`);
+    if (!isExecutable(env.CHROME_PATH))
+      throw new Error(`CHROME_PATH names ${env.CHROME_PATH}, which is not executable`);
     return env.CHROME_PATH;
   }
   const onPath = (env.PATH ?? '')
@@ -47,9 +48,9 @@ export function installedChromium(env: NodeJS.ProcessEnv = process.env): string 
 const libraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib'];
 
 /**
- * The Chromium that comes as an npm package, unpacked once. The package only looks whether its target exists, so an
- * interrupted or a parallel unpacking would leave half a browser: it gets a folder of its own, which then takes its
- * lasting name in one step.
+ * Returns the Chromium from the npm package, unpacked once. The package only checks whether its target exists, so an
+ * interrupted or concurrent unpacking would leave an incomplete browser: it is unpacked into a separate folder, which
+ * is then renamed atomically.
  */
 async function packedChromium(): Promise<string> {
   const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
@@ -82,7 +83,8 @@ async function packedChromium(): Promise<string> {
 }
 
 /**
- * Starts Chromium without a window: an installed one, else the one from npm. Fails with one sentence when neither runs.
+ * Starts headless Chromium: an installed one, otherwise the one from npm. Fails with a one-sentence error when neither
+ * runs.
  */
 export async function launchBrowser(extraArguments: readonly string[] = []): Promise<Browser> {
   const installed = installedChromium();

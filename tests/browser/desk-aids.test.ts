@@ -10,7 +10,7 @@ import { inMargin, overflow, seriousFindings, settled, signIn } from './session'
 
 const desk = '/front/classified-info';
 
-/** How many articles the desk says it found. */
+/** Returns the number of results that the article list shows. */
 const totalOf = (page: Page) =>
   page
     .locator('main')
@@ -19,7 +19,7 @@ const totalOf = (page: Page) =>
     .first()
     .textContent();
 
-describe('aids of the desk', () => {
+describe('article list tools', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('aids of the desk', () => {
     await product?.stop();
   });
 
-  it('find a subject by its first letters, and change the look, by the keyboard alone', async () => {
+  it('find a subject by its pinyin initials, and change the theme, by keyboard only', async () => {
     const { page, troubles, context } = await signIn(browser, product, 'analyst');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('ppzh');
@@ -51,7 +51,7 @@ describe('aids of the desk', () => {
     await context.close();
   });
 
-  it('leave every control to the pointer while notices stand, and unfold the one that is chosen', async () => {
+  it('leave every control clickable while notices are shown, and expand the selected one', async () => {
     for (const [width, height] of [
       [1440, 900],
       [360, 740],
@@ -114,9 +114,9 @@ describe('aids of the desk', () => {
     }
   });
 
-  it('stand with all their words before the texts of other screens have come', async () => {
+  it('are shown with all texts before the texts of other screens are loaded', async () => {
     const { page, troubles, context } = await signIn(browser, product, 'manager');
-    // A text that is missing is shown as its key.
+    // A missing text is shown as its key.
     const keys = new Set(textFolders.flatMap((folder) => [...(textsOf(folder, 'zh-CN')?.keys() ?? [])]));
     let isHeld = true;
     await page.route('**/locale-later-*', async (route) => {
@@ -149,7 +149,7 @@ describe('aids of the desk', () => {
     const { page, troubles, context, go } = await signIn(browser, product, 'analyst');
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
     const words = ['星河', ...Array.from({ length: 30 }, (_, index) => `没有这个词${index}`)].join(' OR ');
-    // What came in yesterday stays as it is while the news site of the sample data goes on.
+    // Yesterday's articles do not change while the sample news site continues to publish.
     await go(`${desk}?time=yesterday&merged=false&keyword=${encodeURIComponent(words)}`);
     await page.getByRole('button', { name: '复制链接' }).click();
     await page.getByText('链接已复制').first().waitFor();
@@ -167,7 +167,7 @@ describe('aids of the desk', () => {
     await context.close();
   });
 
-  it('lay an article out in three columns, and print its text without anything to press', async () => {
+  it('show an article in three columns, and print its text without controls', async () => {
     const { page, troubles, context, go } = await signIn(browser, product, 'analyst');
     await go(`${desk}?time=last-30-days`);
     await page.getByRole('grid', { name: '文章列表' }).getByRole('row').first().waitFor();
@@ -195,9 +195,9 @@ describe('aids of the desk', () => {
     await context.close();
   });
 
-  it('mark by a key all that is below, loaded or not, and give it back', async () => {
+  it('mark everything below as read by a key, loaded or not, and undo it', async () => {
     const { page, troubles, context, go } = await signIn(browser, product, 'analyst');
-    // A time in which nothing comes in while the news site of the sample data goes on.
+    // No articles are added to this period while the sample news site continues to publish.
     const time = `${new Date(Date.now() - 40 * dayLength).toISOString()}..${new Date(Date.now() - dayLength).toISOString()}`;
     const all = `${desk}?merged=false&time=${encodeURIComponent(time)}`;
     const countOf = async (read: boolean): Promise<number> => {
@@ -212,7 +212,7 @@ describe('aids of the desk', () => {
     const told = page.getByText(/^已将 [\d,]+ 条标为已读$/);
     await told.waitFor();
     expect(Number((await told.textContent())?.replaceAll(/\D/g, ''))).toBe(unread);
-    // More than a page of the list.
+    // More than one page of the list.
     expect(unread).toBeGreaterThan(200);
     expect([await countOf(false), await countOf(true)]).toEqual([0, unread + read]);
     await page.keyboard.press('u');
@@ -226,7 +226,7 @@ describe('aids of the desk', () => {
     await context.close();
   });
 
-  it('close the forms of subjects to who may only look, at their address, too', async () => {
+  it('deny users without the privilege access to the subject forms, also by URL', async () => {
     const { page, context, go } = await signIn(browser, product, 'analyst');
     for (const form of ['subject-add', 'subject-update?id=1']) {
       await go(`/manage/class-manage/subject-setting/subject-monitor/${form}`);
@@ -236,7 +236,7 @@ describe('aids of the desk', () => {
     await context.close();
   });
 
-  it('keep screens as tabs for those who want them', async () => {
+  it('show screens as tabs for users who enabled them', async () => {
     const { page, troubles, context, go } = await signIn(browser, product, 'analyst', { language: 'en-US' });
     expect(await page.getByRole('navigation', { name: 'Page tabs' }).count()).toBe(0);
     await page.keyboard.press('Control+k');
@@ -263,7 +263,7 @@ describe('aids of the desk', () => {
     await context.close();
   });
 
-  it('tell an operator in sentences what was done', async () => {
+  it('show operators in sentences which actions were performed', async () => {
     const { page, troubles, context, go } = await signIn(browser, product, 'admin');
     await go('/operate/client-manage/user-operation-log');
     await page
@@ -277,7 +277,7 @@ describe('aids of the desk', () => {
 
   it('show in the menu where one is, folded or not, and cut no word at the person', async () => {
     const subjects = '/manage/class-manage/subject-setting/subject-monitor/subject-list';
-    // A language that is chosen at the sign-in is kept for the person.
+    // A language chosen at sign-in is stored for the user.
     for (const [width, height, language] of [
       [1440, 900, 'zh-CN'],
       [360, 740, 'zh-CN'],
@@ -348,7 +348,7 @@ describe('aids of the desk', () => {
   });
 });
 
-describe('an empty product', () => {
+describe('empty product', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
@@ -360,9 +360,9 @@ describe('an empty product', () => {
     await product?.stop();
   });
 
-  it('is set up by the keyboard, from the sign-in to a colleague', async () => {
+  it('is set up by keyboard, from the sign-in to a colleague', async () => {
     const { page, troubles, context } = await signIn(browser, product, 'admin');
-    // The first password that the product printed is changed as part of the sign-in.
+    // The initial password that the product printed is changed as part of the sign-in.
     const passwords = page.locator('main input[type="password"]');
     await passwords.nth(0).fill(product.passwordOf('admin'));
     for (const at of [1, 2]) await passwords.nth(at).fill('Kranich-48-Wolken');

@@ -7,7 +7,7 @@ import { startFilled } from './filled-product';
 import { authorize, type Product } from './product';
 import { signIn } from './session';
 
-/** A page of another site, which frames whatever its address names. */
+/** Page of another site, which embeds the URL given in its own URL in a frame. */
 function foreignSite(): Server {
   return createServer((request, answer) => {
     const framed = new URL(request.url ?? '/', 'http://site').searchParams.get('frame');
@@ -25,7 +25,7 @@ const listening = (site: Server): Promise<string> =>
     site.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(site.address() as AddressInfo).port}`));
   });
 
-describe('pages in pages', () => {
+describe('embedded pages', () => {
   let product: Product;
   let browser: Browser;
   const sites = [foreignSite(), foreignSite()];
@@ -53,14 +53,14 @@ describe('pages in pages', () => {
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()) as T;
   };
-  /** What a frame of a foreign page shows. */
+  /** Returns the content of a frame in a foreign page. */
   const framed = async (page: Page, site: string, address: string): Promise<string> => {
     await page.goto(`${site}/?frame=${encodeURIComponent(address)}`, { waitUntil: 'networkidle' });
     const frame = await (await page.waitForSelector('#framed')).contentFrame();
     return frame ? await frame.evaluate(() => document.body?.innerText ?? '').catch(() => '') : '';
   };
 
-  it('shows a widget to its own sites, and nothing else of the product to any', async () => {
+  it('allows a widget on its configured sites, and no other page of the product on any site', async () => {
     const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
     const draft = { Input: {}, Origins: [known], Theme: 'light' };
     for (const Module_ID of ['emotion-trend', 'key-figures', 'articles', 'hot-events', 'word-cloud']) {

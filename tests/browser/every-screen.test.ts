@@ -25,13 +25,13 @@ describe('every screen', () => {
     await product?.stop();
   });
 
-  it('is clean for the operator, in Chinese and light', async () => {
+  it('has no errors for the operator, in Chinese and the light theme', async () => {
     const { seen, faults } = await sweep(browser, product, { name: 'admin', notFound: /页面不存在|没有权限/ });
     expect(faults).toEqual([]);
     expect(seen).toBeGreaterThan(15);
   }, 300_000);
 
-  it('is clean for an analyst on a phone', async () => {
+  it('has no errors for an analyst on a phone', async () => {
     const { seen, faults } = await sweep(browser, product, {
       name: 'analyst',
       width: 390,
@@ -42,9 +42,9 @@ describe('every screen', () => {
     expect(seen).toBeGreaterThan(5);
   }, 300_000);
 
-  it('that may be linked opens by a login-free link, whole and with no call refused', async () => {
+  it('that can be linked opens completely by a login-free link, with no call refused', async () => {
     expect(linkable.length).toBeGreaterThan(3);
-    // A link opens what its maker may see: the area of those on duty is theirs.
+    // A link opens only what its creator may see: the duty area requires a user on duty.
     const [manager, duty] = [await authorize(product, 'manager'), await authorize(product, 'monitor')];
     const faults: string[] = [];
     for (const path of linkable) {
@@ -91,8 +91,8 @@ describe('every screen', () => {
     for (const text of Object.values(texts)) expect(text.length).toBeGreaterThan(5);
   }, 120_000);
 
-  // Last: the language of a sign-in is kept for the person.
-  it('is clean for the administrator of a client, in English and dark', async () => {
+  // Last, because the language of a sign-in is stored for the user.
+  it('has no errors for the administrator of a client, in English and the dark theme', async () => {
     const { seen, faults } = await sweep(browser, product, {
       name: 'manager',
       language: 'en-US',

@@ -9,10 +9,10 @@ import { filled, passwordIn, startProduct, type Product } from './product';
 const prefix = 'filled-product-';
 const shared = join(tmpdir(), prefix + thisRun);
 const dataFolder = join(shared, 'data');
-/** What the first start printed; there when all is. */
+/** Output of the first start; written when everything is complete. */
 const printedFile = join(shared, 'printed.txt');
 
-/** Makes the data unless another file of this run has; gives what the first start printed. */
+/** Creates the data unless another file of this run has; returns the output of the first start. */
 async function made(): Promise<string> {
   await withFileLock(join(shared, 'lock'), async () => {
     if (existsSync(printedFile)) return;
@@ -26,8 +26,8 @@ async function made(): Promise<string> {
 }
 
 /**
- * Starts the built product on data of its own in which the sample's month of 1,500 articles has come in: a copy, which
- * takes a fifth of the time that a first start and the pipeline do.
+ * Starts the built product on its own copy of data with the sample's month of 1,500 ingested articles; copying takes a
+ * fifth of the time of a first start and ingestion.
  */
 export async function startFilled(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const printed = await made();

@@ -9,7 +9,7 @@ import { fillSignIn, seriousFindings, settled, signIn } from './session';
 const numberOf = (text: string | null): number =>
   Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN);
 
-/** How many articles the desk says it found. */
+/** Returns the number of results that the article list shows. */
 const totalOf = async (page: Page): Promise<number> =>
   numberOf(
     await page
@@ -20,7 +20,7 @@ const totalOf = async (page: Page): Promise<number> =>
       .textContent(),
   );
 
-describe('the main job', () => {
+describe('core workflows', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('the main job', () => {
     await product?.stop();
   });
 
-  it('shows numbers that lead to the list they were counted from', async () => {
+  it('shows figures that link to the list from which they were counted', async () => {
     const { page, troubles, context, go } = await signIn(browser, product, 'analyst');
     expect(new URL(page.url()).pathname).toBe('/front/dashboard');
     await page.getByText('近 30 天', { exact: true }).click();
@@ -45,20 +45,20 @@ describe('the main job', () => {
     await settled(page);
     expect(await totalOf(page)).toBe(counted);
     await go('/front/dashboard');
-    // Drawn when somebody comes near it.
+    // Rendered when scrolled near.
     await page.getByRole('heading', { name: '专题动态' }).scrollIntoViewIfNeeded();
     const subject = page.getByRole('row', { name: /^品牌综合/ }).getByRole('link', { name: '品牌综合' });
     await subject.waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await subject.click();
     await page.waitForURL(/\/front\/classified-info/);
-    // Of today there may be nothing yet.
+    // There may be no articles of today yet.
     const address = new URL(page.url());
     address.searchParams.set('time', 'last-30-days');
     await go(address.pathname + address.search);
     const counts = async (): Promise<readonly number[]> =>
       (await page.getByRole('group', { name: '媒体类型' }).getByRole('button').allInnerTexts()).map(numberOf);
-    // What was counted of today stands until the answer is there.
+    // Today's previous count is shown until the response arrives.
     const agreed = async (): Promise<number> => {
       const [total, [all]] = [await totalOf(page), await counts()];
       return total === all ? total : 0;
@@ -72,7 +72,7 @@ describe('the main job', () => {
     await context.close();
   });
 
-  it('is triaged by the keyboard alone, and what was done can be undone', async () => {
+  it('supports triage by keyboard only, with undo', async () => {
     const { page, troubles, context, go } = await signIn(browser, product, 'analyst');
     await go('/front/classified-info?time=last-30-days&merged=false');
     const grid = page.getByRole('grid', { name: '文章列表' });
@@ -100,7 +100,7 @@ describe('the main job', () => {
     await context.close();
   });
 
-  it('lets a manager change a rule, see before what it would do, and see the effect', async () => {
+  it('lets a manager change a rule, preview its effect, and see the result', async () => {
     const { page, troubles, context, go } = await signIn(browser, product, 'manager');
     await go('/manage/class-manage/subject-setting/subject-monitor/subject-list');
     await page.getByRole('button', { name: '编辑 工厂与调研' }).click();
@@ -141,7 +141,7 @@ describe('the main job', () => {
     await context.close();
   });
 
-  it('finds an article by a phrase, opens it, and says why it matched', async () => {
+  it('finds an article by a phrase, opens it, and explains why it matched', async () => {
     const { page, troubles, context, go } = await signIn(browser, product, 'analyst');
     await go('/front/tools/search');
     await page.getByRole('searchbox', { name: '全库搜索' }).fill('"消防救援支队"');
@@ -158,7 +158,7 @@ describe('the main job', () => {
     await context.close();
   });
 
-  it('keeps the articles of one client from the people of another', async () => {
+  it('hides the articles of one client from the users of another', async () => {
     const [own, other] = [await authorize(product, 'analyst'), await authorize(product, 'qinghe-analyst')];
     const listOf = async (headers: Record<string, string>) =>
       (
@@ -174,7 +174,7 @@ describe('the main job', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('ends the visit of somebody whose service is over with the words of the contract', async () => {
+  it("ends the session of a user whose service period is over with the contract's message", async () => {
     const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(`${product.url}/login`);
@@ -182,7 +182,7 @@ describe('the main job', () => {
     const told = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: '客户服务已过期' });
     await told.getByRole('button').last().click();
     await told.waitFor({ state: 'hidden' });
-    // Nobody is signed in any more.
+    // The user is signed out.
     expect(new URL(page.url()).pathname).toBe('/login');
     await page.goto(`${product.url}/front/dashboard`);
     await page.waitForURL(/\/login\?redirect=/);

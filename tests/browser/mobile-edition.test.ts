@@ -5,7 +5,7 @@ import { startFilled } from './filled-product';
 import type { Product } from './product';
 import { seriousFindings, settled, signIn } from './session';
 
-describe('the product as an app', () => {
+describe('installed app', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('the product as an app', () => {
     await product?.stop();
   });
 
-  it('keeps nothing of anybody on the device, and says without a network that there is none', async () => {
+  it('stores no user data on the device, and reports a missing network connection', async () => {
     const { page, troubles, context, go } = await signIn(browser, product, 'analyst', { width: 412, height: 900 });
     await go('/front/report/mobile-edition');
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -8,17 +8,17 @@ import { settled, signIn } from './session';
 
 const dashboard = '/front/dashboard';
 const desk = '/front/classified-info';
-/** Milliseconds after which all has come that waits until the screen is drawn. */
+/** Milliseconds after which all requests that are deferred until rendering have been made. */
 const untilRest = 6_500;
 
-/** A request as it is named here: a call by its path, a file by its name without the hash of its content. */
+/** Returns the name of a request: the path for a call, the file name without its content hash for a file. */
 function nameOf(request: Request): string {
   const { pathname } = new URL(request.url());
   if (!pathname.startsWith('/static/')) return `${request.method()} ${pathname}`;
   return pathname.replace(/^.*\/([\w-]+)\.\w+(\.\w+)$/, '$1$2');
 }
 
-/** What a page asks the server for from now on, in order of names, and how many bytes of bodies came. */
+/** Records the requests of a page in order of names, and the number of body bytes received. */
 class Asked {
   private requests: Request[] = [];
 
@@ -47,12 +47,14 @@ class Asked {
   }
 }
 
-/** The budgets of the design: the list asks 4 times when it is opened first and twice after, the dashboard 16 times. */
-describe('what pages ask the server for', () => {
+/**
+ * The budgets of the design: the list makes 4 requests when it is first opened and two afterwards, the dashboard 16.
+ */
+describe('page requests', () => {
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    // Notices come by the clock: on a slow machine their first question fell between two clicks.
+    // Notices are polled by the clock: on a slow machine their first request fell between two clicks.
     product = await startFilled({ NOTICE_INTERVAL: '3600' });
     browser = await launchBrowser();
   });
@@ -61,13 +63,13 @@ describe('what pages ask the server for', () => {
     await product?.stop();
   });
 
-  it('stays few: the dashboard, the list for the first time, back, and the list again', async () => {
+  it('stay few for the dashboard, the first opening of the list, back, and the list again', async () => {
     const first = await signIn(browser, product, 'analyst');
     const storageState = await first.context.storageState();
     await first.context.close();
     const context = await browser.newContext({ storageState, viewport: { width: 1366, height: 768 }, locale: 'zh-CN' });
     const page = await context.newPage();
-    // Notices come by the clock, whatever screen is open.
+    // Notices are polled by the clock on every screen.
     await page.route('**/v1/system-notifications', (route) =>
       route.fulfill({ json: { Notices: {}, CLOSE_POLLING: true } }),
     );
@@ -86,10 +88,10 @@ describe('what pages ask the server for', () => {
     await page.waitForTimeout(untilRest);
     expect(asked.names.filter((name) => name === 'GET /v1/front/dashboard')).toHaveLength(1);
     expect(asked.names.length, asked.names.join('\n')).toBeLessThanOrEqual(16);
-    // The files of the list come while the dashboard is at rest.
+    // The files of the list are preloaded while the dashboard is idle.
     expect(asked.names).toContain('article-list.js');
     expect(await asked.kilobytes()).toBeLessThanOrEqual(620);
-    // What is fetched before the application asks for it is not fetched again.
+    // Files that are fetched before the application requests them are not fetched again.
     expect(asked.names).toContain('shell.js');
     const files = asked.names.filter((name) => !name.includes(' '));
     expect(files).toEqual([...new Set(files)]);
@@ -101,7 +103,7 @@ describe('what pages ask the server for', () => {
       'GET /v1/front/saved-view',
     ]);
     expect(await asked.kilobytes()).toBeLessThanOrEqual(30);
-    // That it was opened is told later.
+    // Opening is reported later.
     await page.waitForTimeout(untilRest);
     const known = ['/article/', 'saved-view', 'data-age'];
     expect(asked.names.filter((name) => !known.some((each) => name.includes(each)))).toEqual([
@@ -113,11 +115,11 @@ describe('what pages ask the server for', () => {
     await context.close();
   });
 
-  it('is enough for every word of the list, while the texts of other screens are on their way', async () => {
+  it('suffice for every text of the list while the texts of other screens are loading', async () => {
     const { page, troubles, context } = await signIn(browser, product, 'manager');
     const keys = new Set(textFolders.flatMap((folder) => [...(textsOf(folder, 'zh-CN')?.keys() ?? [])]));
     await page.route('**/locale-later-*', () => undefined);
-    // Files that never come keep the page from being loaded as a whole.
+    // Files that never arrive prevent the load event of the page.
     await page.goto(`${product.url}${desk}`, { waitUntil: 'domcontentloaded' });
     await page.locator('main [role="row"], main [role="article"]').first().waitFor();
     await page.waitForTimeout(1_000);

@@ -15,7 +15,7 @@ const dataFolder = (): string => {
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 describe('the process', () => {
-  it('goes on after kill -9 with everything that was there, and stops cleanly when asked', async () => {
+  it('continues after kill -9 with all data, and stops cleanly on request', async () => {
     const env = { DATA_DIR: dataFolder(), SAMPLE_DATA: 'off' };
     const first = await startProduct(env);
     const password = first.passwordOf('admin');
@@ -28,7 +28,7 @@ describe('the process', () => {
     expect(readdirSync(join(env.DATA_DIR)).includes('postgres')).toBe(true);
   });
 
-  it('keeps the secrets it made from other users of the machine', async () => {
+  it('protects its generated secrets from other users of the machine', async () => {
     const env = { DATA_DIR: dataFolder(), SAMPLE_DATA: 'off' };
     const product = await startProduct(env);
     await product.stop();
@@ -37,7 +37,7 @@ describe('the process', () => {
     for (const name of secrets) expect(statSync(join(env.DATA_DIR, 'secrets', name)).mode & 0o777).toBe(0o600);
   });
 
-  it('is split by role over processes that share one database', async () => {
+  it('is split by role into processes that share one database', async () => {
     const env = { DATA_DIR: dataFolder(), SAMPLE_DATA: 'off' };
     const web = await startProduct({ ...env, ROLE: 'web' });
     const worker = await startProduct({ ...env, ROLE: 'process' });

@@ -5,29 +5,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A running product on an empty data folder of its own. */
+/** Running product with an empty data folder of its own. */
 export interface Product {
   readonly url: string;
-  /** Milliseconds from start until `/readyz` said yes. */
+  /** Milliseconds from start until `/readyz` succeeded. */
   readonly readyAfter: number;
-  /** Everything it has printed so far. */
+  /** Returns the entire output so far. */
   output(): string;
-  /** The password that the first start printed for one of the demo people. */
+  /** Returns the password that the first start printed for a demo user. */
   passwordOf(name: string): string;
-  /** Ends it at once, as a power cut would; its data stay. */
+  /** Kills the process as a power failure would; its data is kept. */
   kill(): Promise<void>;
-  /** Stops it, and removes its data unless it was given a `DATA_DIR`. Answers its exit code. */
+  /** Stops it, and deletes its data unless a `DATA_DIR` was given. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** The password of one of the demo people in what a first start printed. */
+/** Returns the password of a demo user from the output of a first start. */
 export function passwordIn(printed: string, name: string): string {
   const password = new RegExp(`\\b${name}\\b(?: with the password)?\\W+([^\\s"',;]{8,})`).exec(printed)?.[1];
   if (!password) throw new Error(`The first start printed no password for ${name}:\n${printed.slice(0, 4000)}`);
   return password;
 }
 
-/** A port that nobody uses at this moment. */
+/** Returns a port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -48,11 +48,10 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /**
- * Starts the built product, from dist, on a free port with a temporary `DATA_DIR` unless they are given; waits until it
- * is ready.
+ * Starts the built product from dist, by default on a free port with a temporary `DATA_DIR`; waits until it is ready.
  */
 export async function startProduct(env: Readonly<Record<string, string>> = {}, patience = 180_000): Promise<Product> {
-  if (!existsSync('dist/server/main.js')) throw new Error('There is no build in dist: run `npm run build` first');
+  if (!existsSync('dist/server/main.js')) throw new Error('dist contains no build: run `npm run build` first');
   const folder = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'product-'));
   const port = env.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -113,7 +112,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, p
   };
 }
 
-/** Signs in by the call and gives the Authorization header. */
+/** Signs in through the API and returns the Authorization header. */
 export async function authorize(
   product: Product,
   username: string,
@@ -128,11 +127,11 @@ export async function authorize(
     readonly token_type: string;
     readonly access_token: string;
   };
-  if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status}`);
+  if (!answer.ok) throw new Error(`Sign-in of ${username} failed: ${answer.status}`);
   return { authorization: `${type} ${token}` };
 }
 
-/** Waits until the month of the sample has come in through the pipeline. */
+/** Waits until the sample's month has been ingested by the pipeline. */
 export async function filled(product: Product): Promise<void> {
   const headers = await authorize(product, 'admin');
   for (let tries = 0; tries < 240; tries += 1) {
@@ -143,5 +142,5 @@ export async function filled(product: Product): Promise<void> {
     if (Status === 'filled' && metrics.includes('\nintake_waiting_articles 0\n')) return;
     await sleep(500);
   }
-  throw new Error(`The sample data did not come in:\n${product.output().slice(-2000)}`);
+  throw new Error(`The sample data was not ingested:\n${product.output().slice(-2000)}`);
 }

@@ -3,13 +3,13 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import type { Product } from './product';
 import { watchRawKeys } from './raw-keys';
 
-/** A page of somebody who has signed in, and what went wrong on it so far. */
+/** Page of a signed-in user, and its errors so far. */
 export interface Session {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors and warnings of the console, uncaught failures, answers of the server from 400 on. */
+  /** Console errors and warnings, uncaught exceptions, and responses with status 400 or above. */
   readonly troubles: string[];
-  /** Goes to a screen as a click would, without loading the page again. */
+  /** Navigates to a screen as a click would, without reloading the page. */
   go(path: string): Promise<void>;
 }
 
@@ -22,12 +22,12 @@ export interface SessionOptions {
   readonly watchKeys?: boolean;
 }
 
-/** What a page waits for; pictures and films may come as they like. */
+/** Request types that the page waits for; images and videos are ignored. */
 const awaited = new Set(['document', 'fetch', 'script', 'stylesheet', 'xhr']);
 
 const openRequests = new WeakMap<Page, Set<Request>>();
 
-/** What the page has asked for and not received yet, from the first call on. */
+/** Returns the pending requests of the page, tracked from the first call on. */
 function requestsOf(page: Page): ReadonlySet<Request> {
   const known = openRequests.get(page);
   if (known) return known;
@@ -40,12 +40,12 @@ function requestsOf(page: Page): ReadonlySet<Request> {
 }
 
 /**
- * What keeps the page from being at rest: marks of loading, things that fold or fade. What is half there has half its
- * names. What stays behind a screen is not at work.
+ * Returns what keeps the page from being idle: loading indicators and running transitions, during which accessible
+ * names are incomplete. Content behind a screen is ignored.
  */
 const unrest = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
-    // What was asked for by a press is done before the page is idle, however slow the machine is.
+    // Work caused by a key or click is completed before the page is idle, however slow the machine is.
     await new Promise((resolve) => void requestIdleCallback(resolve, { timeout: 10_000 }));
     await new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const marks = document.querySelectorAll(
@@ -64,8 +64,8 @@ const unrest = (page: Page): Promise<readonly string[]> =>
   });
 
 /**
- * Waits until nothing is on its way and nothing says it is busy, at two looks one after the other. Says what the page
- * waits for after 45 s.
+ * Waits until two consecutive checks find no pending request and no activity. Fails after 45 s with a list of what the
+ * page waits for.
  */
 export async function settled(page: Page): Promise<void> {
   const requests = requestsOf(page);
@@ -76,14 +76,16 @@ export async function settled(page: Page): Promise<void> {
     const busy = [...(await unrest(page)), ...[...requests].map((request) => request.url())];
     quietLooks = busy.length === 0 ? quietLooks + 1 : 0;
     if (busy.length > 0 && Date.now() > deadline)
-      throw new Error(`The page does not come to rest:\n${busy.slice(0, 10).join('\n')}`);
+      throw new Error(`The page does not become idle:\n${busy.slice(0, 10).join('\n')}`);
     if (busy.length > 0) await page.waitForTimeout(50);
   }
 }
 
-/** What goes wrong on a page from now on: errors and warnings of the console, failures, answers from 400 on. */
+/**
+ * Collects errors of a page from now on: console errors and warnings, exceptions, responses with status 400 or above.
+ */
 export function troublesOf(page: Page): string[] {
-  // What is on its way counts from here on.
+  // Pending requests are tracked from here on.
   requestsOf(page);
   const troubles: string[] = [];
   page.on('console', (message) => {
@@ -97,14 +99,14 @@ export function troublesOf(page: Page): string[] {
   return troubles;
 }
 
-/** Fills in the form of the sign-in page and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function fillSignIn(page: Page, product: Product, name: string): Promise<void> {
   await page.locator('input[autocomplete="username"]').fill(name);
   await page.locator('input[type="password"]').fill(product.passwordOf(name));
   await page.locator('button[type="submit"]').click();
 }
 
-/** Signs in as a person does: by the form, in a browser of their own. */
+/** Signs in through the form, in a separate browser context. */
 export async function signIn(
   browser: Browser,
   product: Product,
@@ -125,7 +127,7 @@ export async function signIn(
   if (language === 'en-US') await page.getByRole('button', { name: 'English' }).click();
   await fillSignIn(page, product, name);
   await page.waitForURL((address) => address.pathname !== '/login' && address.pathname !== '/');
-  // The frame is read while somebody signs in; until it is drawn the page says nothing of being busy.
+  // The frame is loaded during sign-in; until it is rendered, the page shows no loading indicator.
   await page.locator('input[autocomplete="username"]').waitFor({ state: 'hidden' });
   await settled(page);
   return {
@@ -139,12 +141,15 @@ export async function signIn(
   };
 }
 
-/** Findings are told by selectors: writing down the mark-up of all that is looked at takes a sixteenth of the time. */
+/**
+ * Findings are reported by selectors only, since serializing the markup of all checked elements accounts for a
+ * sixteenth of the run time.
+ */
 const axe = `${readFileSync('node_modules/axe-core/axe.min.js', 'utf8')};axe.configure({ noHtml: true });`;
 
-/** Serious and critical findings of axe on the page as it stands: rule, what it is about, first place. */
+/** Returns the serious and critical axe findings of the current page: rule, description, first location. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // It stays as long as the page does, and takes a third as long to read as to run.
+  // It is injected once per page; parsing it takes a third as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: engine } = window as unknown as {
@@ -159,7 +164,7 @@ export async function seriousFindings(page: Page): Promise<string[]> {
         }>;
       };
     };
-    // Preloading reads all style sheets once more, for a rule that is off.
+    // Preloading reads all style sheets again for a rule that is disabled.
     const { violations } = await engine.run({ resultTypes: ['violations'], preload: false });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -174,8 +179,8 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * What reaches over the right edge of the window when the page scrolls sideways: how far, and the first elements that
- * do.
+ * Returns what overflows the right edge of the window when the page scrolls sideways: by how much, and the first
+ * elements that do.
  */
 export async function overflow(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
@@ -184,7 +189,7 @@ export async function overflow(page: Page): Promise<string | undefined> {
     const wide = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 1,
     );
-    // A text may reach further than its element.
+    // A text may overflow its element.
     const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -198,7 +203,7 @@ export async function overflow(page: Page): Promise<string | undefined> {
   });
 }
 
-/** What can be chosen in the right margin of the page, where notices stand: there must be nothing. */
+/** Returns the controls in the right margin of the page, where notices are shown; there must be none. */
 export async function inMargin(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main');

@@ -8,18 +8,18 @@ const routes = plugins
   .filter(({ path, access }) => access !== 'open' && !path.includes(':'))
   .map(({ path }) => path);
 
-/** A key where a text should stand. */
+/** Text key shown instead of a text. */
 const rawKey = /(^|\s)(?:title|menu|privilege|resource|notice|error)\.[\w.-]+|undefined|NaN|\[object Object\]/;
-/** The letters of an address's secret may be anything. */
+/** The secret part of a URL may contain anything. */
 const address = /https?:\/\/[\w.~:/?#&=%+-]+/g;
 
 interface Sweep extends SessionOptions {
   readonly name: string;
-  /** What stands on a screen that this person may not see. */
+  /** Message of a screen that the user may not see. */
   readonly notFound: RegExp;
 }
 
-/** Looks at every screen that a person may see; tells how many, and what is wrong with them. */
+/** Checks every screen that a user may see; returns their number and the faults found. */
 export async function sweep(
   browser: Browser,
   product: Product,
@@ -37,7 +37,7 @@ export async function sweep(
     if (raw) faults.push(`${path}: shows ${raw.trim()}`);
     const wide = await overflow(page);
     if (wide) faults.push(`${path}: ${wide}`);
-    faults.push(...(await inMargin(page)).map((control) => `${path}: in the margin of notices stands ${control}`));
+    faults.push(...(await inMargin(page)).map((control) => `${path}: control in the margin of notices: ${control}`));
     faults.push(...(await seriousFindings(page)).map((finding) => `${path}: ${finding}`));
   }
   await context.close();

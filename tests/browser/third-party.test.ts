@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'third-party-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the plugin of a third party', () => {
+describe('third-party plugin', () => {
   it('brings its menu line, its screen and its form to the page, and takes no text from others', async () => {
     const build = ['scripts/build-plugin.mjs', 'docs/shift-notes', folder];
     const built = spawnSync(process.execPath, build, { encoding: 'utf8' });

@@ -1,15 +1,15 @@
-/** A file's code with its comments blanked, so that places in it stay where they are. */
+/** Returns a file's code with comments blanked out, so that offsets stay the same. */
 export const withoutComments = (code: string): string =>
   code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => ' '.repeat(comment.length));
 
-/** Where the text ends that begins at a place with a quotation mark. */
+/** Returns the end offset of the string literal that starts at an offset. */
 function endOfText(code: string, open: number): number {
   let at = open + 1;
   while (at < code.length && code[at] !== code[open]) at += code[at] === '\\' ? 2 : 1;
   return at;
 }
 
-/** Where the bracket that opens at a place closes. */
+/** Returns the offset of the bracket that closes the one at an offset. */
 export function closingOf(code: string, open: number): number {
   let depth = 0;
   for (let at = open; at < code.length; at += 1) {
@@ -21,7 +21,7 @@ export function closingOf(code: string, open: number): number {
   return code.length;
 }
 
-/** What stands within the brackets that open at a place, cut at its own commas. */
+/** Returns the contents of the brackets that open at an offset, split at top-level commas. */
 export function partsIn(code: string, open: number): string[] {
   const parts: string[] = [];
   const end = closingOf(code, open);
@@ -37,7 +37,7 @@ export function partsIn(code: string, open: number): string[] {
   return parts.filter((part) => part !== '');
 }
 
-/** The value of a property among the parts of an object literal; undefined when it has none of that name. */
+/** Returns the value of a property among the parts of an object literal; undefined if there is none of that name. */
 export function valueIn(parts: readonly string[], name: string): string | undefined {
   const found = parts.find((part) => new RegExp(`^${name}(?:\\s*:|$)`).test(part));
   return found?.replace(new RegExp(`^${name}\\s*:\\s*`), '');

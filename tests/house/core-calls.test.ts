@@ -4,8 +4,8 @@ import * as coreContracts from '#core/contract';
 import { declaredCalls } from './registry';
 import { filesBelow, textOf } from './tree';
 
-describe('calls of the core of the web', () => {
-  it('stand in contracts of the core, and a plugin answers each', () => {
+describe('calls of the web core', () => {
+  it('are declared in contracts of the core, and a plugin implements each', () => {
     const own = new Map(
       Object.values(coreContracts)
         .flatMap((each) => (typeof each === 'object' && !('parse' in each) ? Object.values(each as Contract) : []))

@@ -18,7 +18,7 @@ const run = (...args: string[]) =>
 const rstest = (...args: string[]) =>
   run('node_modules/@rstest/core/bin/rstest.js', 'run', '-c', 'tests/rstest.config.ts', ...args);
 const created = createPlugin('river-words', tree.folder);
-// What the plugin uses comes with it; the house itself has stages of its own for types and lint.
+// What the plugin uses is compiled with it; the repository itself has separate stages for types and lint.
 writeFileSync(
   join(tree.folder, 'plugin-types.json'),
   JSON.stringify({
@@ -29,7 +29,7 @@ writeFileSync(
 );
 
 describe('create-plugin', () => {
-  it('writes a whole plugin under its own name', () => {
+  it('writes a complete plugin under its own name', () => {
     expect(created).toEqual(
       [
         'locales/en-US.json',
@@ -48,7 +48,7 @@ describe('create-plugin', () => {
     expect(left.stdout).toBe('');
   });
 
-  it('makes a plugin that compiles', () => {
+  it('creates a plugin that compiles', () => {
     const { stdout } = run(
       'node_modules/typescript/bin/tsc',
       '-p',
@@ -61,12 +61,12 @@ describe('create-plugin', () => {
     expect(stdout.split('\n').filter((line) => line.startsWith('plugins/'))).toEqual([]);
   });
 
-  it('makes a plugin that the linter lets pass', () => {
+  it('creates a plugin that passes the linter', () => {
     const { files, problems } = runOxlint(tree.folder, ['plugins']);
     expect([files, problems]).toEqual([created.filter((path) => path.endsWith('.ts')).length, []]);
   });
 
-  it('makes a plugin whose tests and house rules pass', () => {
+  it('creates a plugin that passes its tests and the repository conventions', () => {
     const own = rstest('--project', 'node', 'plugins/river-words');
     expect(own.stdout.trim().split('\n').at(-1)).toBe('2 passed, 0 failed, 0 skipped');
     const rules = rstest('--project', 'house', 'tests/house/manifests', 'tests/house/endpoints');
@@ -75,7 +75,7 @@ describe('create-plugin', () => {
     );
   });
 
-  it('refuses names that cannot be', () => {
+  it('refuses invalid names', () => {
     expect(() => createPlugin('River', tree.folder)).toThrow('River is no name for a plugin');
     expect(() => createPlugin('river-words', tree.folder)).toThrow('exists already');
   });

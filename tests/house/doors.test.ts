@@ -25,7 +25,7 @@ describe('front doors', () => {
       { 'scripts/b.ts': "const { pinned } = await import('#plugins/a/server');" },
       ['Pins', 'Row'],
     ],
-  ])('give away nothing that %s takes', (_, more, idle) => {
+  ])('export nothing that %s imports', (_, more, idle) => {
     const door = "export { Pins, type Row } from './pins';\nexport const pinned = 1;\nexport default side;";
     const files = new Map(Object.entries<string>({ 'plugins/a/server/index.ts': door, ...more }));
     expect(

@@ -1,16 +1,16 @@
-/** A name that a front door gives and nobody takes. */
+/** An export of a public entry file that nobody imports. */
 export interface IdleExport {
   readonly door: string;
   readonly name: string;
 }
 
-/** The folder whose inside is private: a plugin, or a half of the core. */
+/** Returns the folder whose internals are private: a plugin, or one half of the core. */
 const roomOf = (path: string): string => {
   const [top = '', name = ''] = path.split('/');
   return top === 'plugins' || (top === 'core' && /^(web|server)$/.test(name)) ? `${top}/${name}` : top;
 };
 
-/** `#plugins/x/server` and the like for a door's path. */
+/** Returns the import specifier of an entry file, such as `#plugins/x/server`. */
 const addressOf = (door: string): string => `#${door.replace(/\/(?:index\.tsx?|parts\.tsx?)$/, '')}`;
 
 const bare = (name: string): string =>
@@ -19,7 +19,7 @@ const bare = (name: string): string =>
     .replace(/^type /, '')
     .replace(/^(\w+) as \w+$/, '$1');
 
-/** Names that a file gives away: `export {…}` and declarations, but not the default. */
+/** Returns the names that a file exports through `export {…}` and declarations, except the default. */
 function exportsOf(text: string): string[] {
   const listed = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
     names
@@ -35,12 +35,15 @@ function exportsOf(text: string): string[] {
   const declared = [
     ...text.matchAll(/^export (?:declare )?(?:const|function|class|interface|type|async function\*?) (\w+)/gm),
   ];
-  // A door names what it gives: all of a file would be more than anybody asked for.
+  // Entry files must name their exports: `export *` would expose more than is needed.
   const whole = [...text.matchAll(/^export \* from '([^']*)'/gm)].map(([, from]) => `* from ${from}`);
   return [...new Set([...whole, ...listed, ...declared.map(([, name = '']) => name)])];
 }
 
-/** Names that a file takes from an address; dynamic imports by what stands in the braces before them or after. */
+/**
+ * Returns the names that a file imports by specifier; for dynamic imports, the names in the braces before or after
+ * them.
+ */
 function takenFrom(text: string): Map<string, Set<string>> {
   const taken = new Map<string, Set<string>>();
   const add = (address: string, name: string): void =>
@@ -61,7 +64,7 @@ function takenFrom(text: string): Map<string, Set<string>> {
   return taken;
 }
 
-/** What the doors of plugins export although no file of another room imports it. `files` holds texts by path. */
+/** Returns the exports of plugin entry files that no file of another module imports. `files` contains texts by path. */
 export function idleExports(files: ReadonlyMap<string, string>): IdleExport[] {
   const doors = [...files.keys()].filter((path) =>
     /^plugins\/[^/]+\/(?:index\.tsx?|server\/index\.tsx?|web\/parts\.tsx?)$/.test(path),

@@ -14,7 +14,7 @@ const title = ({
   readonly endpoint: Endpoint;
 }) => `${plugin}.${name} ${endpoint.method} ${endpoint.path}`;
 
-/** First words of addresses and names that promise an effect. */
+/** First words of paths and names that imply a side effect. */
 const effect =
   /^(add|cancel|change|clear|copy|create|delete|disable|edit|enable|import|mark|merge|move|publish|push(?!-)|remove|rename|reset|restore|revoke|run|save|send|set|split|start|stop|un|update|upload|withdraw)(?![a-z])/;
 
@@ -22,7 +22,7 @@ describe('endpoints', () => {
   it('stand beside the manifest of their plugin, where all that are declared are read', () => {
     const declares = /\bdefine(?:Contract|Resource|Notice)\(/;
     const elsewhere = filesBelow(['plugins'], /^(?!.*\.test\.).*\.tsx?$/)
-      // What a screen declares for itself is served by nobody.
+      // Resources declared for a screen only are not served.
       .filter((path) => path.split('/').length > 3 && !path.includes('/web/'))
       .filter((path) => declares.test(textOf(path)));
     expect(elsewhere).toEqual([]);
@@ -42,7 +42,7 @@ describe('endpoints', () => {
     ).toEqual([]);
   });
 
-  it('say who may call them, in exactly one way', () => {
+  it('declare their access in exactly one way', () => {
     // @ts-expect-error an endpoint without privilege or access does not compile
     const undeclared: Endpoint = { method: 'GET', path: '/v1/nobody', summary: 'Says nothing' };
     expect(undeclared.access ?? undeclared.privilege).toBeUndefined();
@@ -53,7 +53,7 @@ describe('endpoints', () => {
     ).toEqual([]);
   });
 
-  it('ask only for privileges that a manifest declares', () => {
+  it('require only privileges that a manifest declares', () => {
     expect(
       declaredCalls
         .filter(({ endpoint: { privilege } }) => privilege && !privileges.get(privilege[0])?.includes(privilege[1]))
@@ -61,7 +61,7 @@ describe('endpoints', () => {
     ).toEqual([]);
   });
 
-  it('are open below /public, and only there', () => {
+  it('are public below /public, and only there', () => {
     expect(
       declaredCalls
         .filter(({ endpoint: { access, path } }) => (access === 'open') !== path.startsWith('/public/'))
@@ -85,7 +85,7 @@ describe('endpoints', () => {
       ...declaredCalls
         .filter(({ endpoint: { privilege } }) => (privilege?.[1] ?? 'browse') === 'browse')
         .map(({ endpoint: { method, path } }) => `${method} ${path}`),
-      // Of the ground: the lists behind selects.
+      // Part of the core: the lists behind selects.
       'GET /v1/select-helper',
     ]);
     expect(named.filter(({ call }) => !looks.has(call)).map(({ path, call }) => `${path}: ${call}`)).toEqual([]);
@@ -96,7 +96,7 @@ describe('endpoints', () => {
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
 
-  it('change nothing by GET', () => {
+  it('change nothing on GET', () => {
     const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const wrong = declaredCalls.filter(
       ({ name, endpoint: { method, path } }) =>

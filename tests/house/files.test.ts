@@ -11,10 +11,10 @@ const texts = [
   'rsbuild.config.ts',
 ];
 
-/** Tables of data in code: long by nature, read by nobody from top to bottom. */
+/** Data tables in code: long by nature, and not read from top to bottom. */
 const tables = /(^|\/)(data\/|[\w-]+\.data\.ts$|[\w-]+-(table|words|lexicon)\.ts$|spec-(routes|calls)\.ts$)/;
 
-/** What must not stand anywhere, in pieces so that this file does not hold it. */
+/** Forbidden texts, split so that this file does not contain them. */
 const forbidden = [
   ['TO', 'DO'],
   ['FIX', 'ME'],
@@ -35,7 +35,7 @@ describe('files', () => {
     expect(code.length).toBeGreaterThan(60);
   });
 
-  it('are small: most can be read at one look, none is a book', () => {
+  it('are small: most fit on one screen, and none is excessively long', () => {
     const sizes = code
       .filter((path) => !tables.test(path))
       .map((path) => ({ path, bytes: Buffer.byteLength(textOf(path)) }));
@@ -47,7 +47,7 @@ describe('files', () => {
     expect(sizes.filter(({ bytes }) => bytes > 22_000)).toEqual([]);
   });
 
-  it('have comments of at most 120 columns; code is the formatter’s', () => {
+  it('have comments of at most 120 columns; the formatter handles code', () => {
     const wide = code.flatMap((path) =>
       textOf(path)
         .split('\n')
@@ -58,7 +58,7 @@ describe('files', () => {
     expect(wide).toEqual([]);
   });
 
-  it('hold no word that puts work off, silences a check or names a machine', () => {
+  it('contain no word that defers work, silences a check or names a machine', () => {
     const found = texts.flatMap((path) =>
       textOf(path)
         .split('\n')
@@ -67,7 +67,7 @@ describe('files', () => {
     expect(found).toEqual([]);
   });
 
-  it('end with one line break, and no line ends in blanks', () => {
+  it('end with one line break, without trailing spaces in any line', () => {
     const wrong = code.filter((path) => !/[^\n]\n$/.test(textOf(path)) || /[ \t]+$/m.test(textOf(path)));
     expect(wrong).toEqual([]);
   });

@@ -5,10 +5,10 @@ import { articleFilterSources } from '#plugins/articles/server';
 import { hasText } from './texts';
 import { manifests } from './registry';
 
-describe('filters that plugins add to the list of articles', () => {
+describe('article list filters of plugins', () => {
   const entries = manifests.flatMap(({ id, filters = [] }) => filters.map((entry) => ({ id, ...entry })));
 
-  it('have a text, a list that exists, and a name of their own', () => {
+  it('have a label, an existing option list, and a unique name', () => {
     expect(entries.length).toBeGreaterThan(0);
     expect(entries.filter(({ list }) => list !== articleFilterList)).toEqual([]);
     expect(
@@ -22,7 +22,7 @@ describe('filters that plugins add to the list of articles', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('mean something on the server, one source for each', async () => {
+  it('are implemented on the server by exactly one source each', async () => {
     for (const { manifest, load } of serverPlugins) {
       const { default: side } = await load();
       const sources = (side.contributions ?? []).filter(({ point }) => point === articleFilterSources.id);

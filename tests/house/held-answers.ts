@@ -1,7 +1,7 @@
-/** How code asks the server. */
+/** Patterns of server calls. */
 const asks = /\b(?:useClient|useService\(HttpService|http\.(?:request|upload|file|client)|client\.\w+)\b/;
 
-/** Ways in which an answer gets into the state of a component, with all white space written as one space. */
+/** Patterns by which a response is stored in component state, with all white space collapsed to one space. */
 const ways: readonly RegExp[] = [
   // setFound(await client.find(…)), setFound({ of, found: await … })
   /\bset[A-Z]\w*\( ?(?:[^();]*[:(] ?)?\(?await\b/,
@@ -17,8 +17,8 @@ const ways: readonly RegExp[] = [
 const named = /\bconst (\w+|\{[^}]*\}) = await (?:client|http)\b/g;
 
 /**
- * Where a file asks the server and keeps the answer in the state of a component, in place of a store (`useLoaded`,
- * `usePages`, `useAction`, or a class of its own).
+ * Returns where a file calls the server and keeps the response in component state instead of a store (`useLoaded`,
+ * `usePages`, `useAction`, or its own class).
  */
 export function heldAnswers(code: string): string[] {
   const text = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/\s+/g, ' ');
@@ -26,7 +26,7 @@ export function heldAnswers(code: string): string[] {
   const found = ways.flatMap((way) => way.exec(text)?.[0] ?? []);
   for (const match of text.matchAll(named)) {
     const names = (match[1] ?? '').match(/\w+/g) ?? [];
-    // Until the function ends.
+    // Until the end of the function.
     const rest = text.slice(match.index, match.index + 600).split(/\} ?;? ?(?:const|return|function)\b/)[0] ?? '';
     for (const name of names)
       found.push(

@@ -14,7 +14,7 @@ const entriesOf = (language: Language): readonly HelpEntry[] =>
 const entries = new Map(languages.map((language) => [language, entriesOf(language)]));
 const routes = manifests.flatMap(({ routes: own = [] }) => own.map(({ path }) => path as string));
 
-/** The desks, of which more is to be said. */
+/** Main workspaces, which need longer help entries. */
 const desks = [
   '/front/classified-info',
   '/front/tools/search',
@@ -29,13 +29,13 @@ describe.each(languages)('help in %s', (language) => {
   const own = entries.get(language) ?? [];
   const chinese = language === 'zh-CN';
 
-  it('has an entry for every screen, and one only', () => {
+  it('has exactly one entry for every screen', () => {
     const known = own.flatMap(({ paths }) => paths);
     expect(routes.filter((path) => !known.includes(path))).toEqual([]);
     expect(known.filter((path, index) => known.indexOf(path) !== index)).toEqual([]);
   });
 
-  it('speaks of no screen that there is not, and leads to none', () => {
+  it('mentions and links only existing screens', () => {
     const known = [...routes, ...Object.keys(specRoutes), ...Object.keys(additionalRoutes)];
     const awaited = own.flatMap(({ paths }) => paths);
     expect(own.flatMap(({ next }) => next).filter((path) => !known.includes(path) && !awaited.includes(path))).toEqual(
@@ -43,7 +43,7 @@ describe.each(languages)('help in %s', (language) => {
     );
   });
 
-  it('says of each what it is for, how things are done and what its numbers mean, of the main desks more', () => {
+  it('explains the purpose, steps and figures of each screen, in more detail for the main workspaces', () => {
     const length = (entry: HelpEntry): number =>
       chinese ? [...wordsOf(entry)].length : wordsOf(entry).split(/\s+/).length;
     const thin = own.filter(
@@ -59,7 +59,7 @@ describe.each(languages)('help in %s', (language) => {
     ).toEqual([]);
   });
 
-  it('uses the words of the product', () => {
+  it("uses the product's vocabulary", () => {
     const found = files(language).flatMap((path) =>
       textOf(path)
         .split('\n')
@@ -71,7 +71,7 @@ describe.each(languages)('help in %s', (language) => {
     expect(found).toEqual([]);
   });
 
-  it('tells what is new', () => {
+  it('describes what is new', () => {
     const changes = readChanges(textOf(`plugins/help/entries/${language}/changes.txt`));
     expect(changes[0]?.version).toBe((JSON.parse(textOf('package.json')) as { version: string }).version);
     expect(changes.every(({ lines }) => lines.length > 0)).toBe(true);
@@ -79,7 +79,7 @@ describe.each(languages)('help in %s', (language) => {
 });
 
 describe('help', () => {
-  it('has the same entries in every language, with the same keys and ways on', () => {
+  it('has the same entries in every language, with the same keys and links', () => {
     const [first, ...others] = languages.map((language) =>
       (entries.get(language) ?? []).map(({ paths, steps, keys, numbers, next }) => ({
         paths,

@@ -5,17 +5,17 @@ const isTest = (path: string): boolean => path.includes('.test.');
 const screens = filesBelow(['core/web', 'plugins'], /\.tsx$/).filter((path) => !isTest(path));
 const kit = filesBelow(['shared/ui'], /\.tsx$/).filter((path) => !isTest(path));
 
-/** What people act on; the parts of it are the kit's. */
+/** Native interactive elements, which only the UI kit may contain. */
 const control = /<(button|input|select|textarea|dialog|details|progress|meter)[\s>]/;
-/** Dates and times are picked by Arco's pickers, in the person's own time zone and language. */
+/** Dates and times are selected with Arco's pickers, in the user's own time zone and language. */
 const nativePicker = /\stype=(["']|\{["'])(date|datetime-local|month|time|week)["']/;
-/** Roles of parts that the kit has. */
+/** ARIA roles of components that the kit provides. */
 const part =
   /\srole="(alertdialog|checkbox|combobox|dialog|listbox|menu|menuitem|option|progressbar|radio|radiogroup|slider|spinbutton|switch|tab|tablist|tooltip|tree|treeitem)"/;
 
 /**
- * Where a control of the browser or the role of one may stand outside of Arco: what is drawn before the kit has come,
- * the grids and the bars that are ours, the search over everything, and the box that completes rules.
+ * Files where a native control or its role is allowed outside of Arco: content rendered before the kit is loaded, our
+ * own grids and bars, the global search, and the completion box for rules.
  */
 const screensApart = [
   'core/web/frame/command-palette.tsx',
@@ -46,17 +46,17 @@ describe('the kit', () => {
     expect(screens.length).toBeGreaterThan(200);
   });
 
-  it('is Arco: no part of it is made anew in shared/ui', () => {
+  it('is Arco: shared/ui reimplements none of its components', () => {
     expect(kit.filter((path) => offends(path, kitApart))).toEqual([]);
     const onArco = kit.filter((path) => textOf(path).includes("from '@arco-design/web-react'"));
     expect(onArco.length).toBeGreaterThan(20);
   });
 
-  it('is what the screens use', () => {
+  it('is used by the screens', () => {
     expect(screens.filter((path) => offends(path, screensApart))).toEqual([]);
   });
 
-  it('picks dates and times nowhere by the browser', () => {
+  it('never uses native date and time pickers', () => {
     expect([...screens, ...kit].filter((path) => nativePicker.test(textOf(path)))).toEqual([]);
     expect(['type="time"', "type={'date'}", 'type="text"'].map((text) => nativePicker.test(` ${text}`))).toEqual([
       true,
@@ -65,13 +65,13 @@ describe('the kit', () => {
     ]);
   });
 
-  it('finds a control and a part that are planted', () => {
+  it('detects a planted control and a planted role', () => {
     expect(control.test('<button type="button">')).toBe(true);
     expect(control.test('<Button kind="primary">')).toBe(false);
     expect(part.test('<div role="dialog">')).toBe(true);
   });
 
-  it('has no exception that nothing needs', () => {
+  it('has no unused exception', () => {
     const idle = [...screensApart, ...kitApart].filter(
       (allowed) => ![...screens, ...kit].some((path) => path.startsWith(allowed) && offends(path, [])),
     );

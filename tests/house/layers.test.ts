@@ -8,7 +8,7 @@ const manifest = (id: string, needs = '') =>
 const imported = (specifier: string) => `import { x } from '${specifier}';\nexport const y = x;\n`;
 const typed = (specifier: string) => `import type { X } from '${specifier}';\nexport type Y = X;\n`;
 
-/** What is planted where, and the words by which the rule must complain; null must pass. */
+/** Planted files with the expected message of the rule; null must pass. */
 const planted: readonly (readonly [path: string, text: string, complaint: string | null])[] = [
   ['shared/a/up.ts', imported('#core'), 'shared may not import kernel'],
   ['shared/a/ui.ts', imported('#shared/ui'), 'shared may not import shared ui'],
@@ -109,20 +109,20 @@ describe('the linter', () => {
     expect(found.files).toBe(planted.length);
   });
 
-  it.each(planted.filter(([, , complaint]) => complaint !== null))('complains of %s', (path, _text, complaint) => {
+  it.each(planted.filter(([, , complaint]) => complaint !== null))('reports %s', (path, _text, complaint) => {
     const messages = found.problems
       .filter(({ file }) => file === path)
       .map(({ rule, message }) => `${message} ${rule}`);
     expect(messages.join('\n')).toContain(complaint);
   });
 
-  it('lets what is allowed pass', () => {
+  it('accepts allowed code', () => {
     const allowed = new Set(planted.filter(([, , complaint]) => complaint === null).map(([path]) => path));
     expect(found.problems.filter(({ file, rule }) => allowed.has(file) && rule === 'house(layers)')).toEqual([]);
   });
 
-  // The lint stage refuses when it sees fewer of them.
-  it('is shown this house whole', () => {
+  // The lint stage fails if it sees fewer files.
+  it('sees the complete repository', () => {
     expect(lintedFiles(root).length).toBeGreaterThan(50);
   });
 });

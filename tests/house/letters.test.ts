@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@rstest/core';
 import { filesBelow, textOf } from './tree';
 
-/** A weight as style sheets write it: by itself, or at the head of a font in short. */
+/** A font weight in style sheets: on its own, or at the start of a font shorthand. */
 const weightOf = /\bfont-weight:\s*([^;}\n]+)|\bfont:\s*((?:\d{3}|bold(?:er)?|lighter)\b)/g;
-/** The same in code; what is computed is not read. */
+/** The same in code; computed values are not checked. */
 const weightInCode = /\bfontWeight:\s*(?:'([^']+)'|(\d+))/g;
-/** The two that the fonts of most machines have in Chinese: every further one is drawn as one of them, or slowly. */
+/** The two weights that Chinese fonts have on most machines: any other is rendered as one of them, or slowly. */
 const house = new Set(['400', '600', 'inherit']);
 
 const strange = (text: string): readonly string[] =>
@@ -19,13 +19,13 @@ const familiesOf = (text: string): readonly string[] =>
   text.split(',').map((family) => family.trim().replaceAll(/["']/g, ''));
 
 describe('letters', () => {
-  it('have two weights', () => {
+  it('use two weights', () => {
     const sheets = filesBelow(['core/web', 'shared', 'plugins'], /\.(?:css|less)$|(?<!\.test)\.tsx?$/);
     expect(sheets.filter((path) => path.endsWith('.css')).length).toBeGreaterThan(100);
     expect(sheets.flatMap((path) => strange(textOf(path)).map((weight) => `${path}: ${weight}`))).toEqual([]);
   });
 
-  it('are told by a third weight wherever it is written', () => {
+  it('are checked for a third weight wherever it is written', () => {
     expect(strange('a { font-weight: 500 } b { font: 700 12px/1 var(--font) } i { font: 12px var(--font) }')).toEqual([
       '500',
       '700',
@@ -36,7 +36,7 @@ describe('letters', () => {
     ]);
   });
 
-  it('are of the same families before the first sheet has come', () => {
+  it('use the same families before the first style sheet is loaded', () => {
     const [, families] = /--font:\s*([^;]+);/.exec(textOf('shared/ui/tokens.css')) ?? [];
     const page = [...textOf('core/web/index.html').matchAll(/\bfont:\s*\d+px\/[\d.]+ ([^;]+);/g)].map(
       ([, list]) => list,

@@ -3,7 +3,7 @@ import { missingFromLock } from '../../scripts/lock-check.mjs';
 import { textOf } from './tree';
 
 describe('package-lock.json', () => {
-  it('is seen to lack an optional package, or to hold another version of it', () => {
+  it('detects a missing optional package, or another version of it', () => {
     const lock = (binding: Readonly<Record<string, unknown>>) => ({
       packages: { '': {}, 'node_modules/a': { optionalDependencies: { binding: '1.0.0' } }, ...binding },
     });
@@ -26,7 +26,7 @@ describe('package-lock.json', () => {
     expect(textOf('package-lock.json')).not.toContain('"resolved"');
   });
 
-  it('belongs to exact versions', () => {
+  it('has exact versions only', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(textOf('package.json')) as Record<
       string,
       Record<string, string>

@@ -9,7 +9,7 @@ const menus = manifests.flatMap(({ id, menus: own = [] }) => own.map((menu) => (
 const actions = manifests.flatMap(({ id, actions: own = [] }) => own.map((action) => ({ id, ...action })));
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
-/** A plugin with all that it requires. */
+/** Returns a plugin with all plugins that it requires. */
 function withRequired(id: string, into = new Set<string>()): Set<string> {
   into.add(id);
   for (const required of manifests.find((manifest) => manifest.id === id)?.requires ?? [])
@@ -17,7 +17,7 @@ function withRequired(id: string, into = new Set<string>()): Set<string> {
   return into;
 }
 
-/** What may be a product or a client's service: every bundle, and each plugin alone with what it requires. */
+/** Possible products and service types: every bundle, and each plugin alone with its required plugins. */
 const partialBuilds: [string, ReadonlySet<string>][] = [
   ...filesBelow(['plugins/bundles'], /\.json$/).map((path): [string, ReadonlySet<string>] => [
     path,
@@ -27,13 +27,13 @@ const partialBuilds: [string, ReadonlySet<string>][] = [
 ];
 
 describe('manifests', () => {
-  it('carry the id of their folder, a summary, and stand in an order', () => {
+  it('have the id of their folder, a summary, and a valid order', () => {
     expect(manifests.map(({ id }) => id).sort()).toEqual([...pluginIds].sort());
     expect(manifests.filter(({ summary }) => summary.trim() === '').map(({ id }) => id)).toEqual([]);
     expect(orderManifests(manifests)).toHaveLength(manifests.length);
   });
 
-  it('let nothing essential need what can be switched off', () => {
+  it('let no essential plugin depend on one that can be disabled', () => {
     const essential = new Set(manifests.filter((manifest) => manifest.essential).map(({ id }) => id));
     const wrong = manifests
       .filter(({ id }) => essential.has(id))
@@ -43,7 +43,7 @@ describe('manifests', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('declare a route, a menu code, a privilege key, a notice and a widget once', () => {
+  it('declare each route, menu code, privilege key, notice and widget once', () => {
     expect(repeated(routes.map(({ path }) => path))).toEqual([]);
     expect(repeated(menus.map(({ area, code }) => `${area} ${code}`))).toEqual([]);
     expect(repeated(manifests.flatMap((manifest) => Object.keys(manifest.privileges ?? {})))).toEqual([]);
@@ -51,12 +51,12 @@ describe('manifests', () => {
     expect(repeated(manifests.flatMap(({ widgets = [] }) => widgets.map(({ id }) => id)))).toEqual([]);
   });
 
-  it('have one schema for the lines of every notice, and no schema without its notice', () => {
+  it('have one line schema per notice, and no schema without a notice', () => {
     const declared = manifests.flatMap(({ id, notices: own = [] }) => own.map(({ type }) => `${id} ${type}`));
     expect(noticeKinds.map(({ plugin, type }) => `${plugin} ${type}`).sort()).toEqual(declared.sort());
   });
 
-  it('ask on routes, menus, actions and widgets only for privileges that exist', () => {
+  it('require only existing privileges on routes, menus, actions and widgets', () => {
     const asked = [
       ...routes,
       ...menus,
@@ -69,13 +69,13 @@ describe('manifests', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('say for every route who may open it', () => {
+  it('declare the access of every route', () => {
     expect(
       routes.filter(({ access, privilege }) => !access && !privilege).map(({ id, path }) => `${id}: ${path}`),
     ).toEqual([]);
   });
 
-  it('lead every action of the palette to a route, each by a code of its own', () => {
+  it('link every palette action to a route, each with a unique code', () => {
     const paths = new Set(routes.map(({ path }) => path as string));
     expect(
       actions.filter(({ path }) => !paths.has(path.split('?', 1)[0] ?? '')).map(({ id, path }) => `${id}: ${path}`),
@@ -83,7 +83,7 @@ describe('manifests', () => {
     expect(repeated(actions.map(({ id, code }) => `${id} ${code}`))).toEqual([]);
   });
 
-  it.each(partialBuilds)('leave no line of a menu without its group in %s', (_, ids) => {
+  it.each(partialBuilds)('leave no menu item without its group in %s', (_, ids) => {
     const there = manifests.filter(({ id, essential }) => essential || ids.has(id));
     const lines = there.flatMap(({ id, menus: own = [] }) => own.map((menu) => ({ id, ...menu })));
     const codes = new Set(lines.map(({ area, code }) => `${area} ${code}`));
@@ -94,7 +94,7 @@ describe('manifests', () => {
     ).toEqual([]);
   });
 
-  it('lead every line of a menu to a route, and hang it under one that exists', () => {
+  it('link every menu item to a route, below an existing parent', () => {
     const paths = new Set(routes.map(({ path }) => path as string));
     expect(menus.filter(({ path }) => path && !paths.has(path)).map(({ id, path }) => `${id}: ${path}`)).toEqual([]);
     const codes = new Set(menus.map(({ area, code }) => `${area} ${code}`));

@@ -4,11 +4,14 @@ import type { Endpoint } from '#core';
 import type { ServerSide } from '#core/server';
 import { textOf } from './tree';
 
-/** What keeps a call that anybody may make from being made without end. */
+/** Protection of a public call against unlimited use. */
 type Bound =
-  /** A limit by address, name or link, taken in this file. */
+  /** A rate limit by IP address, name or link, applied in this file. */
   | { readonly limit: string }
-  /** Signed, in this file, and good for one thing: a look by a key is all it costs, and once more changes nothing. */
+  /**
+   * A signature, verified in this file, valid for one purpose: the call costs one lookup by key, and repeating it
+   * changes nothing.
+   */
   | { readonly signed: string }
   /** Neither is needed, for this reason. */
   | { readonly reason: string };
@@ -26,7 +29,7 @@ const hub = {
   reason: 'a key of 128 bits or more that only the hub knows is looked up by its index; else it ends there',
 };
 
-/** Every call without sign-in. Whoever adds one says here what bounds it. */
+/** Every call without sign-in. New ones must declare their protection here. */
 const bounds: Readonly<Record<string, Bound>> = {
   'account.beginEnrolment': factor,
   'account.finishEnrolment': factor,
@@ -70,7 +73,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   'websub.verify': hub,
 };
 
-it('calls that anybody may make are bounded, or say why they need not be', async () => {
+it('public calls are protected, or state why they need not be', async () => {
   const open: string[] = [];
   for (const { manifest, load } of plugins)
     for (const { contract } of ((await load()).default as ServerSide).calls ?? [])

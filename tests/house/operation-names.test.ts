@@ -19,7 +19,7 @@ const scanned = recordedOperations({
   resources: new Map(resources.map(({ constant, resource }) => [constant, resource.name])),
 });
 
-/** What the block of resources records for each of them, and what a type of another file says. */
+/** Operations recorded by the resource code for each resource, and those of a type in another file. */
 const operations: readonly RecordedOperation[] = [
   ...scanned.operations,
   ...resources
@@ -30,7 +30,7 @@ const operations: readonly RecordedOperation[] = [
   ...dataJobKinds.map((action) => ({ entity: 'client-data', action, path: dataJobs })),
 ];
 
-/** The plugins that have a text under a key, by language and key. */
+/** Plugins that define a text, by language and key. */
 const owners = new Map(
   languages.map((language) => {
     const found = new Map<string, string[]>();
@@ -43,7 +43,7 @@ const owners = new Map(
 const general = (language: (typeof languages)[number], key: string): boolean =>
   textsOf('plugins/audit-log', language)?.has(key) === true;
 
-/** What is missing for deeds to be told in words; several owners of one word are a fault too. */
+/** Returns missing texts of operations; a text with several owners is a fault too. */
 function faultsOf(told: readonly RecordedOperation[]): string[] {
   const faults = told.flatMap(({ entity, action, path }) =>
     languages.flatMap((language) => {
@@ -70,14 +70,14 @@ function faultsOf(told: readonly RecordedOperation[]): string[] {
   return [...new Set(faults)];
 }
 
-describe('the operation log', () => {
+describe('operation log', () => {
   it('is read wherever the server records, but where what is recorded stands elsewhere', () => {
     expect(new Set(scanned.unread.map(({ path }) => path))).toEqual(new Set([block, dataJobs]));
     expect(new Set(scanned.operations.map(({ path }) => path)).size).toBeGreaterThan(60);
     expect(operations.length).toBeGreaterThan(300);
   });
 
-  it('follows helpers, constants, choices and resources, and says what it cannot read', () => {
+  it('resolves helpers, constants, choices and resources, and reports what it cannot read', () => {
     const files = new Map([
       [
         'plugins/a/server/a.ts',
@@ -116,12 +116,12 @@ const calls = (services: Resolver) => {
     ]);
   });
 
-  it('has a name for every thing, and a name and a sentence for every deed, in each language', () => {
+  it('has a name for every entity and log texts for every action, in each language', () => {
     expect(faultsOf([{ entity: 'unheard-of', action: 'unheard', path: 'planted.ts' }])).toHaveLength(6);
     expect(faultsOf(operations)).toEqual([]);
   });
 
-  it('has no word for what nobody records', () => {
+  it('has no texts for operations that are never recorded', () => {
     const things = new Set(operations.map(({ entity }) => entity));
     const deeds = new Set(operations.map(({ entity, action }) => `${entity} ${action}`));
     const idle = [...(owners.get(languages[0])?.keys() ?? [])].filter((key) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@rstest/core';
 import { filesBelow, textOf } from './tree';
 
-/** Packages whose users are being written; whoever lands them strikes their line. */
+/** Packages that will be used by code in progress; remove the line once that code is merged. */
 const arriving: readonly string[] = [];
 
-/** Names of the packages that a file loads, in whatever way. */
+/** Returns the names of the packages that a file loads in any way. */
 const packagesOf = (text: string): string[] =>
   [
     ...text
@@ -23,14 +23,14 @@ describe('package.json', () => {
   );
   const used = new Set(product.flatMap((path) => packagesOf(textOf(path))));
 
-  it('holds no package that the product does not load', () => {
+  it('contains no dependency that the product does not load', () => {
     expect(used.size).toBeGreaterThan(20);
     const unused = Object.keys(dependencies).filter((name) => !used.has(name));
     expect(unused.filter((name) => !arriving.includes(name))).toEqual([]);
     expect(arriving.filter((name) => !unused.includes(name))).toEqual([]);
   });
 
-  it('holds no package for work on the product that nothing names, or another asks for', () => {
+  it('contains no development dependency that nothing uses, or that another package already requires', () => {
     const texts = [
       ...filesBelow(['core', 'plugins', 'shared', 'scripts', 'tests', 'deploy'], /\.(tsx?|mjs)$/),
       'rsbuild.config.ts',
@@ -46,7 +46,7 @@ describe('package.json', () => {
         return Object.keys(peerDependencies);
       }),
     );
-    /** Types of a package that is there, or of Node; and what is run by its path or named in a setting. */
+    /** Type packages of an installed package or of Node, and packages run by path or named in a setting. */
     const isTypes = (name: string): boolean =>
       name === '@types/node' || (name.startsWith('@types/') && all.includes(name.slice('@types/'.length)));
     const isRun = (name: string): boolean =>
@@ -58,14 +58,14 @@ describe('package.json', () => {
     expect(unused).toEqual([]);
   });
 
-  it('names every package that the product loads', () => {
+  it('lists every package that the product loads', () => {
     const missing = [...used].filter(
       (name) => !(name in dependencies) && !name.startsWith('node:') && !name.startsWith('virtual:'),
     );
     expect(missing).toEqual([]);
   });
 
-  it('is read rightly: a package is seen in every way of loading it', () => {
+  it('is read correctly: a package is found however it is loaded', () => {
     expect(
       packagesOf("import a from 'a/b';\nimport '@c/d/e.css';\nawait import(/* named */ 'f');\nimport x from './y';"),
     ).toEqual(['a', '@c/d', 'f']);

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from './tree';
 
-/** A temporary tree with this house's package.json and tsconfig.json, for planting what must be found. */
+/**
+ * Creates a temporary tree with this repository's package.json and tsconfig.json, for planted files that checks must
+ * find.
+ */
 export function temporaryTree(files: Readonly<Record<string, string>>): {
   readonly folder: string;
   readonly remove: () => void;

@@ -90,7 +90,7 @@ describe('compileSql', () => {
 
   afterAll(() => database.close());
 
-  it('finds the rows whose documents the matcher accepts, and the plain meaning too', async () => {
+  it('returns the rows whose documents the matcher accepts, consistent with the direct interpretation', async () => {
     let matched = 0;
     await fc.assert(
       fc.asyncProperty(queries, async (tree) => {
@@ -125,7 +125,7 @@ describe('compileSql', () => {
     expect(rows.some((row) => row['QUERY PLAN'].includes('article_codes_idx'))).toBe(indexed);
   });
 
-  it('takes two characters from the index alone, and several such words at once', () => {
+  it('finds two characters with the index alone, and several such words at once', () => {
     expect(compileSql(treeOf('苹果'), { alias: 'article', firstParameter: 4 }).sql).toBe('article.codes @> $4::int4[]');
     expect(compileSql(treeOf('苹果|小米|华为')).sql).toBe('a.codes && $1::int4[]');
     expect(compileSql(treeOf('苹果手机')).sql).toBe(
@@ -133,7 +133,7 @@ describe('compileSql', () => {
     );
   });
 
-  it('measures the gap of NEAR from whole words', async () => {
+  it('measures the distance of NEAR in whole words', async () => {
     const near = treeOf('ai NEAR/2 车 NOT 甲');
     await insert([
       rowOf({ title: 'said 车，ai', body: '' }, 900),
@@ -143,7 +143,7 @@ describe('compileSql', () => {
     expect((await found(near)).filter((id) => id >= 900)).toEqual([900]);
   });
 
-  it('takes every sign literally', async () => {
+  it('treats every special character literally', async () => {
     const signs = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
     await insert(signs.map((sign, index) => rowOf({ title: `甲a${sign}b乙`, body: '' }, 1_000 + index)));
     for (const [index, sign] of signs.entries()) {
@@ -155,7 +155,7 @@ describe('compileSql', () => {
     }
   });
 
-  it('does not run away with dictionaries on both sides of NEAR', async () => {
+  it('stays fast with dictionaries on both sides of NEAR', async () => {
     const words = (start: number) =>
       Array.from({ length: 1_500 }, (_, index) => String.fromCharCode(start + index, 0x8000 + index, 0x4e00 + index));
     await insert([

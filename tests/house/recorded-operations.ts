@@ -1,25 +1,25 @@
 import { closingOf, partsIn, valueIn, withoutComments } from './code-brackets';
 
-/** A deed that server code records: what was done to what, and where it says so. */
+/** An operation recorded by server code: the action, the entity, and the location in the code. */
 export interface RecordedOperation {
   readonly entity: string;
   readonly action: string;
   readonly path: string;
 }
 
-/** A record of which the scan cannot tell what it says. */
+/** A record whose content the scan cannot determine. */
 export interface UnreadRecord {
   readonly path: string;
   readonly text: string;
 }
 
-/** Texts of the server's files by path, and the names of resources by the constants that hold them. */
+/** Texts of server files by path, and resource names by the constants that hold them. */
 export interface ServerSource {
   readonly files: ReadonlyMap<string, string>;
   readonly resources: ReadonlyMap<string, string>;
 }
 
-/** A function's head: its name, its parameters, and where its body stands. */
+/** Head of a function: its name, its parameters, and the range of its body. */
 interface Head {
   readonly name: string;
   readonly open: number;
@@ -27,7 +27,7 @@ interface Head {
   readonly end: number;
 }
 
-/** The second argument of every record that a file makes. */
+/** Returns the second argument of every record call in a file. */
 function recordsIn(code: string): { readonly at: number; readonly told: string }[] {
   const held = [...code.matchAll(/(\w+)\s*=\s*[\w.]+\.get\(OperationLogService\)(?!\s*\.)/g)];
   const given = [...code.matchAll(/(\w+)\s*:\s*OperationLogService\b/g)];
@@ -39,7 +39,7 @@ function recordsIn(code: string): { readonly at: number; readonly told: string }
   }));
 }
 
-/** Functions whose body holds a place, the innermost first: arrows with a name, and methods. */
+/** Returns the functions whose body contains an offset, innermost first: named arrow functions and methods. */
 function headsAround(code: string, at: number): Head[] {
   return [
     ...code.slice(0, at).matchAll(/(?:const (\w+) = (?:async )?|(?<![.\w])(?!if|for|while|switch|catch)(\w+))\(/g),
@@ -57,7 +57,7 @@ function headsAround(code: string, at: number): Head[] {
     .reverse();
 }
 
-/** Where the nearest constant of a name is declared that a place knows, and its value. */
+/** Returns the position and value of the nearest constant of a name visible at an offset. */
 function constantOf(code: string, name: string, at: number): { readonly at: number; readonly value: string } | null {
   const known = [...code.slice(0, at).matchAll(new RegExp(`const ${name}(?::[^=]+)? = ([^;]+);`, 'g'))].filter(
     ({ index }) => headsAround(code, index).every(({ end }) => end >= at),
@@ -66,7 +66,10 @@ function constantOf(code: string, name: string, at: number): { readonly at: numb
   return last ? { at: last.index, value: last[1] ?? '' } : null;
 }
 
-/** What a helper's parameter may be: by its type, else by each call of the helper, in its file or in its plugin's. */
+/**
+ * Returns the possible values of a helper's parameter: by its type, otherwise by each call of the helper in its file or
+ * plugin.
+ */
 function givenTo(source: ServerSource, path: string, { name, open, end }: Head, index: number): readonly string[] {
   const code = source.files.get(path) ?? '';
   const type = partsIn(code, open)[index]?.replace(/^\w+\??\s*:/, '') ?? '';
@@ -90,7 +93,7 @@ function givenTo(source: ServerSource, path: string, { name, open, end }: Head, 
   return [];
 }
 
-/** The words that an expression may be; none when that cannot be told. */
+/** Returns the possible string values of an expression; empty if they cannot be determined. */
 function wordsOf(source: ServerSource, path: string, expression: string, at: number): readonly string[] {
   const text = expression.trim();
   const code = source.files.get(path) ?? '';
@@ -112,8 +115,8 @@ function wordsOf(source: ServerSource, path: string, expression: string, at: num
 }
 
 /**
- * Every deed that server code records, as far as its text tells: literals, choices between two, constants, names of
- * resources, and what helpers are given. Whatever else stands in a record is answered as unread.
+ * Returns every operation that server code records, as far as it can be determined from the source: literals,
+ * conditionals, constants, resource names, and arguments of helpers. All other records are returned as unread.
  */
 export function recordedOperations({ files, resources }: ServerSource): {
   readonly operations: readonly RecordedOperation[];
@@ -128,7 +131,7 @@ export function recordedOperations({ files, resources }: ServerSource): {
       records.length === 0 &&
       /(?<!provide\()\bOperationLogService\b(?!\)\.verify)/.test(code.replace(/^import .*$/gm, ''))
     )
-      unread.push({ path, text: 'has the log, and records nothing that could be found' });
+      unread.push({ path, text: 'imports the log, but no recorded operation was found' });
     for (const { at, told } of records) {
       const parts = told.startsWith('{') ? partsIn(told, 0) : [];
       const [entities = [], actions = []] = ['entity', 'action'].map((name) =>

@@ -2,23 +2,22 @@ import { plugins } from 'virtual:plugins';
 import type { Contract, Endpoint, PluginManifest } from '#core';
 import { resourceContract, type Resource } from '#core/resource';
 
-/** Every manifest of the tree. */
 export const manifests: readonly PluginManifest[] = plugins.map(({ manifest }) => manifest);
 
-/** One call as a plugin declares it. */
+/** One call as declared by a plugin. */
 export interface DeclaredCall {
   readonly plugin: string;
   readonly name: string;
   readonly endpoint: Endpoint;
 }
 
-/** Files that both sides read: those beside a manifest, however they are called. */
+/** Files that both sides read: those beside a manifest, whatever their name. */
 const context = import.meta.webpackContext('../../plugins', {
   recursive: true,
   regExp: /^\.\/[^/]+\/[a-z\d-]+\.ts$/,
   mode: 'sync',
 });
-/** What the files export, each thing once: some give away what another declares. */
+/** Exports of the files, without duplicates: some files re-export declarations of others. */
 const exported = context
   .keys()
   .flatMap((path) =>
@@ -43,17 +42,17 @@ const isContract = (value: unknown): value is Contract =>
       ['method', 'path', 'summary'].every((key) => key in endpoint),
   );
 
-/** Every resource, with the plugin that declares it and the constant that holds it. */
+/** Every resource, with its plugin and the constant that holds it. */
 export const resources = exported.flatMap(({ plugin, name, value }) =>
   isResource(value) ? [{ plugin, constant: name, resource: value }] : [],
 );
 
-/** Contracts as exported, and what was exported under a contract's name without being one. */
+/** Exported contracts, and exports that are named like a contract without being one. */
 export const contracts = exported
   .filter(({ name, value }) => name.endsWith('Contract') || isContract(value))
   .map((entry) => ({ ...entry, valid: isContract(entry.value) }));
 
-/** Every kind of notice, with the plugin that declares it. */
+/** Every kind of notice, with its plugin. */
 export const noticeKinds = exported.flatMap(({ plugin, value }) =>
   typeof value === 'object' && value !== null && 'type' in value && 'line' in value
     ? [{ plugin, type: String(value.type) }]

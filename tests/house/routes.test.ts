@@ -23,7 +23,7 @@ describe('routes', () => {
     expect(addresses.filter((address) => !isDeclared(address))).toEqual([]);
   });
 
-  it('write what is asked for after the address, and leave out what is not set', () => {
+  it('append parameters to the path, and omit unset ones', () => {
     expect([
       routes.article('7/8'),
       routes.articles({ Subject_ID: '3', keyword: '召回 & 起火', Emotion: undefined }),
@@ -33,9 +33,9 @@ describe('routes', () => {
     ]);
   });
 
-  it('are the only place that spells the address of a screen, besides the manifests', () => {
+  it('are the only place that spells screen paths, besides the manifests', () => {
     const spelt = filesBelow(['core/web', 'plugins', 'shared'], /\.tsx?$/)
-      // The early script stands alone: the build reads it without what it would import; it is held to it below.
+      // The early script cannot import the routes because the build reads it without imports; the test below checks it.
       .filter(
         (path) => !/\.test\.tsx?$|\/testing\/|\/server\/|^shared\/routes\/|\/plugin\.ts$|\/boot\/early\.ts$/.test(path),
       )
@@ -50,7 +50,7 @@ describe('routes', () => {
     expect(spelt).toEqual([]);
   });
 
-  it('and keys of storage that the early script spells for itself are the house’s', () => {
+  it("and storage keys in the early script match the repository's", () => {
     const early = textOf('core/web/boot/early.ts');
     const spelt = [...early.matchAll(/getItem\('(\w+)'\)|(?:\['\/', |fetch\(|pathname !== )'([^']+)'/g)].map(
       ([, key, path]) => key ?? path,

@@ -9,9 +9,9 @@ const sides = await Promise.all(
   builtPlugins.map(async ({ manifest, load }) => ({ manifest, side: (await load()).default as PluginSide })),
 );
 const sources = filesBelow(['core', 'plugins'], /\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path));
-/** Points of the web that stand at a front door, as those who fill them must not load a part of a screen for it. */
+/** Web extension points declared in an entry file, so that contributors need not load part of a screen. */
 const webAtDoors = new Set(['analysis.bound-module-loaders', 'analysis.module-loaders']);
-/** Points by id: their name in the code, whether they are the web's, and what a failure means. */
+/** Extension points by id: their name in the code, whether they belong to the web, and their failure mode. */
 const points = new Map(
   sources.flatMap((path) =>
     [
@@ -25,8 +25,8 @@ const points = new Map(
   ),
 );
 
-describe('the sides of the plugins', () => {
-  it('contribute to what their manifests name, and to nothing else', () => {
+describe('plugin sides', () => {
+  it('contribute only to the extension points named in their manifests', () => {
     expect(points.size).toBeGreaterThan(15);
     const differences = sides.flatMap(({ manifest: { id, extends: named = [] }, side: { contributions = [] } }) => {
       const filled = new Set(contributions.map(({ point }) => point));
@@ -59,7 +59,7 @@ describe('commands', () => {
   const commands = [...coreCommands, ...sides.flatMap(({ side }) => (side as ServerSide).commands ?? [])];
   const lines = listOf(commands).split('\n');
 
-  it('stand in the list with their name and a sentence', () => {
+  it('are listed with their name and a sentence', () => {
     expect(commands.length).toBeGreaterThan(8);
     for (const { name, summary, usage = '' } of commands) {
       expect(lines).toContain(`  ${name}${usage && ` ${usage}`}`);
@@ -69,7 +69,7 @@ describe('commands', () => {
     }
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const names = commands.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
@@ -94,9 +94,9 @@ describe('extension points', () => {
     ]);
   });
 
-  it('are asked by `ask` and `askOne`, which know what a failure means', () => {
-    // Each of these only lists what there is, or deals with the failure of the one it calls. A point that refuses gives
-    // no shorter list, and what its contributors throw refuses by itself.
+  it('are queried through `ask` and `askOne`, which apply the failure mode', () => {
+    // Each of these only lists contributions, or handles the failure of the one it calls. An extension point that
+    // refuses never returns a shorter list, and errors of its contributors are refusals in themselves.
     const listing = [
       'plugins/article-tracking/server/tracking/track-runner.ts articleAdapters',
       'plugins/articles/server/articles/article-marks.ts articleMarks',

@@ -1,6 +1,6 @@
 import type { Method } from '#core';
 
-/** A call of the specification's section 7; `null` as method where the specification shows none. */
+/** A call of section 7 of the specification; the method is `null` where the specification shows none. */
 export interface SpecCall {
   readonly method: Method | null;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface SpecCall {
 
 const calls: SpecCall[] = [];
 
-/** Adds lines such as `GET,POST detail`: methods (`-` for none shown), then the path below the base. */
+/** Adds lines such as `GET,POST detail`: methods (`-` for none), then the path below the base. */
 function add(plugin: string, base: string, lines: string): void {
   for (const line of lines.trim().split('\n')) {
     const [, methods = '', path = ''] = /^\s*(\S+)\s*(\S*)\s*$/.exec(line) ?? [];
@@ -196,5 +196,5 @@ add(
 add('analysis', '/v1/chart-data', 'GET,POST,PUT,DELETE');
 add('audit-log', '/v1/manage/user-privilege-manage/log-user-access', 'GET,POST,PUT,DELETE');
 
-/** Every call of the specification, and the three of signing in. */
+/** Every call of the specification, and the three sign-in calls. */
 export const specCalls: readonly SpecCall[] = calls;

@@ -5,11 +5,13 @@ import { additionalRoutes, openRoutes, specRoutes, undecidedRoutes } from './spe
 
 const routes = manifests.flatMap(({ id, routes: own = [] }) => own.map((route) => ({ id, ...route })));
 
-/** True when some plugin declares this call. */
+/** Returns true if a plugin declares this call. */
 const declared = (method: string | null, path: string) =>
   declaredCalls.some(({ endpoint }) => endpoint.path === path && (method === null || endpoint.method === method));
 
-/** The route of the table that a registered path is: itself, or itself with parameters behind it. */
+/**
+ * Returns the route of the table that matches a registered path: the path itself, or the path with parameters appended.
+ */
 function tabled(path: string): string | undefined {
   const known = [...Object.keys(specRoutes), ...Object.keys(additionalRoutes)];
   return (
@@ -23,7 +25,7 @@ describe('routes of the specification', () => {
     expect(Object.keys(specRoutes)).toHaveLength(154);
   });
 
-  it('are registered by the plugins that the table names, and no others are', () => {
+  it('are registered by the plugins in the table, and no others are', () => {
     const wrong = routes.flatMap(({ id, path }) => {
       const route = tabled(path);
       if (!route) return [`${id}: ${path} is neither in the specification nor among the additions`];
@@ -50,7 +52,7 @@ describe('routes of the specification', () => {
 });
 
 describe('calls of the specification', () => {
-  it('are declared as they are written there, by the plugins that the table names', () => {
+  it('are declared as specified, by the plugins in the table', () => {
     const wrong = declaredCalls.flatMap(({ plugin, name, endpoint: { method, path } }) => {
       const written = specCalls.filter((call) => call.path === path);
       if (written.length === 0) return [];
@@ -66,7 +68,7 @@ describe('calls of the specification', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are all there', () => {
+  it('are all declared', () => {
     const missing = specCalls.filter(({ method, path }) => !declared(method, path));
     expect(missing.map(({ method, path, plugin }) => `${method ?? 'any method'} ${path} (${plugin})`)).toEqual([]);
   });

@@ -1,7 +1,4 @@
-/**
- * Every route of the specification (section 2) and the plugin it belongs to; `:id` stands where the specification
- * writes {id}.
- */
+/** Every route of the specification (section 2) and its plugin; `:id` replaces the {id} of the specification. */
 const areas = {
   '': {
     '/': 'account',
@@ -39,7 +36,7 @@ const areas = {
     '/content-analysis': 'content-analysis',
     '/selection-analysis': 'content-analysis',
     '/spread-analysis/article-spread-analysis': 'spread-analysis',
-    // Of what a client imports, in tables of its own, while the spread of articles has none.
+    // For data that a client imports, in tables of its own; the spread of articles has none.
     '/spread-analysis/weibo-spread-analysis': 'repost-analysis',
     '/comment-hot-word-analysis': 'comment-monitor',
     '/hot-spot-info': 'hot-spots',
@@ -87,7 +84,8 @@ const areas = {
     '/emotion-white-list': 'emotion-words',
     '/client-emotion-word-lib': 'emotion-words',
     '/emotion-word-list': 'emotion-words',
-    // Not the classification: accepting one acts through sites, collecting and messages, which stand above that.
+    // Not in the classification plugin: accepting a suggestion uses sites, collecting and messages, which are in higher
+    // layers.
     '/user-suggestion': 'user-suggestions',
   },
   '/manage/class-manage/manual-classify': {
@@ -147,7 +145,7 @@ const areas = {
   },
   '/operate/client-manage': {
     '/client-list': 'clients',
-    // Not the clients, which every plugin stands on: these three need users, subjects and articles.
+    // Not in the clients plugin, on which every plugin depends: these three need users, subjects and articles.
     '/register-client-list': 'registrations',
     '/client-add': 'clients',
     '/client-update': 'clients',
@@ -195,14 +193,14 @@ const areas = {
   },
 } as const;
 
-/** Route to plugin id. */
+/** Plugin id by route. */
 export const specRoutes: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(areas).flatMap(([area, routes]) =>
     Object.entries(routes).map(([path, plugin]) => [area + path, plugin] as const),
   ),
 );
 
-/** Open to everyone by the specification; each covers what stands below it. */
+/** Public routes of the specification; each includes the paths below it. */
 export const openRoutes = [
   '/',
   '/login',
@@ -214,14 +212,14 @@ export const openRoutes = [
   '/search',
 ] as const;
 
-/** By their first letters open in the specification's words, by their meaning not: either is accepted. */
+/** Public by the literal prefix in the specification, but not by their meaning: either is accepted. */
 export const undecidedRoutes = ['/report-preview', '/search-dashboard'] as const;
 
-/** Routes that the specification does not name, each with its plugin and its reason. */
+/** Routes that are not in the specification, each with its plugin and reason. */
 export const additionalRoutes: Readonly<Record<string, { readonly plugin: string; readonly reason: string }>> = {
   '/front/analysis/chart-data': {
     plugin: 'analysis',
-    reason: 'the charts that `/v1/chart-data` keeps are opened, renamed and removed here',
+    reason: 'charts stored by `/v1/chart-data` are opened, renamed and deleted here',
   },
   '/front/report/inform-failed-list': {
     plugin: 'alerts',
@@ -233,72 +231,71 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
   },
   '/front/tools/embedded-page': {
     plugin: 'embedding',
-    reason: 'pages of others that the client’s administrator embeds are shown to its people here',
+    reason: 'external pages embedded by the client’s administrator are shown here',
   },
   '/manage/class-manage/translation-term': {
     plugin: 'translation',
-    reason: 'how the client’s own names are translated is the client’s to say',
+    reason: 'clients define the translation of their own names',
   },
   '/operate/client-manage/client-template': {
     plugin: 'registrations',
-    reason: 'what approved registrations are set up from is kept by operators',
+    reason: 'operators manage the templates for approved registrations',
   },
   '/front/report/own-suggestion': {
     plugin: 'user-suggestions',
-    reason: 'readers see what became of their corrections, and say which source or article is missing',
+    reason: 'readers see the status of their corrections, and report missing sources or articles',
   },
   '/manage/user-privilege-manage/user-privilege-setting/access-reason': {
     plugin: 'access-reasons',
-    reason: 'administrators ask why somebody sees something or not, and compare two people',
+    reason: 'administrators check why a user can or cannot see something, and compare two users',
   },
   '/manage/evidence': {
     plugin: 'evidence',
-    reason: 'what is kept as evidence is set, and its chain is checked, by the client whose evidence it is',
+    reason: 'clients configure evidence collection and verify the hash chain of their own evidence',
   },
   '/front/report/in-app-message': {
     plugin: 'in-app-channel',
-    reason: 'what people are told in the product stands in a list of their own',
+    reason: 'in-app notifications have a list of their own',
   },
-  '/setting/first-run': { plugin: 'first-run', reason: 'an empty product needs a way to its first article' },
-  '/big-screen-remote': { plugin: 'big-screen', reason: 'a phone turns a wall over by its code' },
+  '/setting/first-run': { plugin: 'first-run', reason: 'an empty product needs a guide to its first article' },
+  '/big-screen-remote': { plugin: 'big-screen', reason: 'a phone controls a big screen by its code' },
   '/custom-dashboard': {
     plugin: 'big-screen',
-    reason: 'the specification names it as a home page, without a place among its routes',
+    reason: 'the specification names it as a home page, but does not list it as a route',
   },
-  '/s/:key': { plugin: 'short-links', reason: 'a list with a long filter is sent around by a short address' },
+  '/s/:key': { plugin: 'short-links', reason: 'a list with a long filter is shared by a short URL' },
   '/front/tools/article-checker/words': {
     plugin: 'article-checker',
-    reason: 'the dictionary that the checker goes by is the client’s own',
+    reason: 'the dictionary of the proofreader belongs to the client',
   },
-  '/front/tools/article-trace': { plugin: 'article-trace', reason: 'people ask why an article is there or is not' },
+  '/front/tools/article-trace': { plugin: 'article-trace', reason: 'users ask why an article is present or missing' },
   '/operate/operation-setting/tv-channel': {
     plugin: 'tv-monitor',
-    reason:
-      'channels that transcripts name, with their streams, are the operators’ to keep beside the other lists of the platform',
+    reason: 'operators manage channels and streams named in transcripts, like the other lists of the platform',
   },
   '/operate/operation-setting/tv-programme': {
     plugin: 'tv-monitor',
-    reason: 'programmes with their place in the week, as channels',
+    reason: 'programs with their weekly schedule, like channels',
   },
   '/operate/operation-setting/region-map': {
     plugin: 'provincial-sentiment',
-    reason: 'maps that are shown must be approved ones, which operators upload for their installation',
+    reason: 'maps must be approved, and operators upload them for their installation',
   },
   '/manage/class-manage/subject-setting/subject-quality': {
     plugin: 'subject-quality',
-    reason: 'how well the rule of a subject finds and separates is measured, reviewed and watched by the client itself',
+    reason: 'clients measure, review and monitor the precision and recall of their own subject rules',
   },
   '/operate/operation-setting/global-hot-word': {
     plugin: 'words',
-    reason: 'words that are merged or never shown for all clients',
+    reason: 'words that are merged or hidden for all clients',
   },
   '/operate/operation-setting/entity-name': {
     plugin: 'words',
-    reason: 'operators add brands and aliases that texts are searched for',
+    reason: 'operators add brands and aliases to be detected in texts',
   },
   '/operate/extraction-manage/schedule-manage/site-parser': {
     plugin: 'extraction',
-    reason: 'operators say once for a site how its articles are read, whatever source they come from',
+    reason: 'operators define once per site how its articles are extracted, for all sources',
   },
   '/operate/extraction-manage/reply-adapter': {
     plugin: 'article-tracking',
@@ -306,44 +303,44 @@ export const additionalRoutes: Readonly<Record<string, { readonly plugin: string
   },
   '/operate/system-monitor/latency': {
     plugin: 'latency',
-    reason: 'operators see how long articles take and whether service types keep their promise',
+    reason: 'operators see processing latency and whether service levels are met',
   },
   '/operate/operation-setting/plugin': {
     plugin: 'plugin-manager',
-    reason: 'operators see what plugins bring and what went wrong with them, and switch them on and off',
+    reason: 'operators see the contributions and errors of plugins, and enable and disable them',
   },
   '/operate/system-monitor/outbox': {
     plugin: 'system-monitor',
-    reason: 'operators see what was sent to whom, what became of it and why',
+    reason: 'operators see all deliveries with their recipient, status and reason',
   },
   '/manage/class-manage/filter-setting/emotion-accuracy': {
     plugin: 'emotion-words',
-    reason: 'the confusion table and accuracy that judging by corrections needs',
+    reason: 'confusion matrix and accuracy, needed for classification by corrections',
   },
   '/operate/operation-setting/hot-list-source': {
     plugin: 'hot-spots',
-    reason: 'operators set the addresses that hot lists are fetched from',
+    reason: 'operators set the URLs from which hot lists are fetched',
   },
   '/operate/operation-setting/web-search-engine': {
     plugin: 'web-search',
-    reason: 'operators set the engines outside that words are sent to',
+    reason: 'operators configure the external engines to which text is sent',
   },
   '/operate/operation-setting/global-reject-url/exception': {
     plugin: 'global-rejects',
-    reason: 'addresses that are taken in whatever list they fall under',
+    reason: 'URLs that are accepted regardless of the lists that they match',
   },
   '/manage/system-setting/sign-in-provider': {
     plugin: 'single-sign-on',
-    reason: 'clients say which service of their own lets their people in, and as what',
+    reason: 'clients configure single sign-on for their users, and the assigned roles',
   },
   '/manage/system-setting/message-channel': {
     plugin: 'messages',
-    reason: 'clients set the mail server and the gateways that their alerts and reports leave by',
+    reason: 'clients configure the mail server and gateways for their alerts and reports',
   },
   '/t-report/address': {
     plugin: 'alert-receivers',
-    reason: 'the owner of an address verifies it or signs it off by a link',
+    reason: 'the owner of an address verifies it or unsubscribes by link',
   },
-  '/message-receipt': { plugin: 'messages', reason: 'receivers of a message read and confirm it' },
+  '/message-receipt': { plugin: 'messages', reason: 'recipients read and confirm a message' },
   '/setting/personal-setting': { plugin: 'account', reason: 'user-info is the default of the personal settings' },
 };

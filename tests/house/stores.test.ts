@@ -5,7 +5,7 @@ import { filesBelow, textOf } from './tree';
 const screen = (body: string) =>
   `const client = useClient(contract);\nconst [found, setFound] = useState(null);\n${body}`;
 
-describe('what the server answers', () => {
+describe('server responses', () => {
   it('is seen where a component keeps it', () => {
     const planted = [
       'const find = async () => { setFound(await client.find({})); };',
@@ -25,7 +25,7 @@ describe('what the server answers', () => {
     expect(fine.flatMap((body) => heldAnswers(screen(body)))).toEqual([]);
   });
 
-  it('is held by stores', () => {
+  it('are held by stores', () => {
     const files = filesBelow(['plugins', 'core/web'], /\.tsx?$/).filter(
       (path) => /\/web\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
     );

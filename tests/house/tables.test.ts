@@ -14,7 +14,7 @@ const manifest = (id: string, requires: string) =>
   `export const ${id} = { id: '${id}', summary: 'x', requires: [${requires}] };\n`;
 const sql = (text: string) => `export const statement = \`${text}\`;\n`;
 
-/** What is planted where, and the words by which the rule must complain; null must pass. */
+/** Planted files with the expected message of the rule; null must pass. */
 const planted: readonly (readonly [path: string, text: string, complaint: string | null])[] = [
   ['core/server/tables.ts', "export const t = [table('stored_file', { place: 'own', key: 'file_id' })];\n", null],
   ['plugins/alpha/plugin.ts', manifest('alpha', "'beta'"), null],
@@ -184,20 +184,20 @@ const planted: readonly (readonly [path: string, text: string, complaint: string
 const tree = temporaryTree(Object.fromEntries(planted));
 afterAll(tree.remove);
 
-describe('the linter reads SQL', () => {
+describe('SQL lint rule', () => {
   const found = runOxlint(tree.folder).problems.filter(({ rule }) => rule === 'house(tables)');
 
-  it.each(planted.filter(([, , complaint]) => complaint !== null))('and complains of %s', (path, _text, complaint) => {
+  it.each(planted.filter(([, , complaint]) => complaint !== null))('reports %s', (path, _text, complaint) => {
     const messages = found.filter(({ file }) => file === path).map(({ message }) => message);
     expect(messages.join('\n')).toContain(complaint);
   });
 
-  it('and lets what is allowed pass', () => {
+  it('accepts allowed code', () => {
     const allowed = new Set(planted.filter(([, , complaint]) => complaint === null).map(([path]) => path));
     expect(found.filter(({ file }) => allowed.has(file))).toEqual([]);
   });
 
-  it('and tells statements, uses and names apart', () => {
+  it('distinguishes statements, uses and names', () => {
     const text = `with old as (delete from a returning id) insert into b (x) select extract(day from now()) from old
       join "c" on true,
       lateral f(1) left join only d; update e set x = 1 from g
@@ -215,7 +215,7 @@ describe('the linter reads SQL', () => {
   });
 });
 
-describe('the declared tables', () => {
+describe('declared tables', () => {
   const sets = new Map<string, TableSet>();
   beforeAll(async () => {
     sets.set('core', coreTables);
@@ -225,7 +225,7 @@ describe('the declared tables', () => {
     }
   }, 60_000);
 
-  it('are read by the linter as they are', () => {
+  it('are read correctly by the linter', () => {
     const { tables } = ownersOf(root);
     const own = [...sets].flatMap(([owner, { own: names }]) =>
       names.map(({ name, place, ...more }) => ({ name, owner, place, key: 'key' in more ? more.key : null })),
@@ -277,7 +277,7 @@ describe('the declared tables', () => {
     expect(idle).toEqual([]);
   });
 
-  it('are offended only by files that are there', () => {
+  it('list exceptions only for existing files', () => {
     expect(
       Object.keys(offenders).filter(
         (path) => !filesBelow([path.slice(0, path.lastIndexOf('/'))], /\.ts$/).includes(path),

@@ -9,7 +9,7 @@ import { filesBelow, pluginIds, textOf } from './tree';
 const variables = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name).sort();
 
 describe('texts', () => {
-  it('stand in every language for every plugin', () => {
+  it('exist in every language for every plugin', () => {
     expect(pluginIds.filter((id) => languages.some((language) => !textsOf(`plugins/${id}`, language)))).toEqual([]);
   });
 
@@ -30,8 +30,8 @@ describe('texts', () => {
     }
   });
 
-  // A language is listed under its own name: 中文.
-  it('are never empty, and never Chinese in English', () => {
+  // A language is listed under its native name: 中文.
+  it('are never empty, and never Chinese in the English texts', () => {
     const empty = textFolders.flatMap((folder) =>
       languages.flatMap((language) =>
         [...(textsOf(folder, language) ?? [])]
@@ -48,7 +48,7 @@ describe('texts', () => {
     expect(chinese).toEqual([]);
   });
 
-  it('name every plugin, route, menu line, action, privilege and notice', () => {
+  it('name every plugin, route, menu item, action, privilege and notice', () => {
     const missing = manifests.flatMap((manifest) => {
       const { id, routes = [], menus = [], actions = [], privileges = {}, notices = [] } = manifest;
       return [
@@ -65,7 +65,7 @@ describe('texts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('label every resource, its fields and its choices', () => {
+  it('label every resource, its fields and its options', () => {
     const missing = resources.flatMap(({ resource: { plugin, name, fields } }) =>
       [
         `${name}.title`,
@@ -81,7 +81,7 @@ describe('texts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('exist for every key that code asks for', () => {
+  it('exist for every key used in code', () => {
     const ownerOf = (path: string) => /^(plugins\/[^/]+|shared\/[^/]+)/.exec(path)?.[1] ?? 'core/web';
     const common = textFolders.filter((folder) => !folder.startsWith('plugins/'));
     const missing = filesBelow(['core', 'plugins', 'shared'], /\.tsx?$/)

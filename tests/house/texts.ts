@@ -16,7 +16,7 @@ function flatten(tree: Tree, prefix = ''): [string, string][] {
   );
 }
 
-/** Folders that hold texts, such as `plugins/articles` or `core/web`. */
+/** Folders with texts, such as `plugins/articles` or `core/web`. */
 export const textFolders: readonly string[] = [
   ...new Set(
     filesBelow(['core', 'plugins', 'shared'], /^(zh-CN|en-US)\.json$/).map((path) =>
@@ -25,13 +25,13 @@ export const textFolders: readonly string[] = [
   ),
 ];
 
-/** The texts of a folder in a language; undefined when there is no such file. */
+/** Returns the texts of a folder in a language; undefined if there is no such file. */
 export function textsOf(folder: string, language: Language): Texts | undefined {
   const path = `${folder}/locales/${language}.json`;
   return existsSync(join(root, path)) ? new Map(flatten(JSON.parse(textOf(path)) as Tree)) : undefined;
 }
 
-/** True when a key stands in every language, itself or in its plural forms. */
+/** Returns true if a key exists in every language, itself or in its plural forms. */
 export function hasText(folder: string, key: string): boolean {
   return languages.every((language) => {
     const texts = textsOf(folder, language);

@@ -1,10 +1,10 @@
-/** A token and where it is made. */
+/** A token and the location of its declaration. */
 export interface FoundToken {
   readonly name: string;
   readonly path: string;
 }
 
-/** The plugin, or the half of the core, that a file belongs to. */
+/** Returns the plugin, or the half of the core, that a file belongs to. */
 const roomOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 
 const isTest = (path: string): boolean => path.startsWith('tests/') || /\.test\.tsx?$|\/testing\//.test(path);
@@ -20,9 +20,9 @@ const importsOf = (text: string): string[] =>
   );
 
 /**
- * Tokens of classes that nobody outside their own room imports (tests do not count) and in whose place nobody provides
- * another: there the class is the token. A token of a value has no class to be. `files` holds texts by path from the
- * root.
+ * Returns the class tokens that nobody outside their own module imports (tests do not count) and for which nobody
+ * provides a substitute: there the class itself can be the token. Tokens of values are exempt because they have no
+ * class. `files` contains texts by path from the root.
  */
 export function needlessTokens(files: ReadonlyMap<string, string>): FoundToken[] {
   const tokens = [...files].flatMap(([path, text]) =>

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The root of the tree; tests run from it. */
+/** Repository root; tests run from it. */
 export const root = process.cwd();
 
-/** Paths of all files below some folders, relative to the root, with slashes. */
+/** Returns the paths of all files below the folders, relative to the root, with slashes. */
 export function filesBelow(folders: readonly string[], pattern: RegExp): string[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -14,7 +14,7 @@ export function filesBelow(folders: readonly string[], pattern: RegExp): string[
     .sort();
 }
 
-/** The text of a file, by its path from the root. */
+/** Returns the content of a file, by its path from the root. */
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Ids of all plugin folders. */

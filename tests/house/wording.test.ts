@@ -4,7 +4,7 @@ import { forbiddenIn } from '#shared/vocabulary';
 import { textFolders, textsOf } from './texts';
 
 describe('wording', () => {
-  it('knows the words that texts must not use', () => {
+  it('knows the forbidden words', () => {
     expect(
       [forbiddenIn('全部主题', 'zh-CN'), forbiddenIn('Please try again', 'en-US')].map((found) => found.length),
     ).toEqual([1, 1]);
@@ -13,7 +13,7 @@ describe('wording', () => {
     ).toEqual([]);
   });
 
-  it('uses one word for one thing in every text', () => {
+  it('uses one term per concept in every text', () => {
     const found = textFolders.flatMap((folder) =>
       languages.flatMap((language) =>
         [...(textsOf(folder, language) ?? [])].flatMap(([key, text]) =>

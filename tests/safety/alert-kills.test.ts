@@ -14,7 +14,10 @@ import { ClientService } from '#plugins/clients/server';
 import { programOf } from './programs';
 import { tellingPlugins } from './telling-channel';
 
-/** `ALERT_KILLS=20` has it killed as often, over so many more alerts: minutes rather than seconds. */
+/**
+ * Number of kills. `ALERT_KILLS=20` kills more often, over correspondingly more alerts, and takes minutes rather than
+ * seconds.
+ */
 const killed = Number(process.env.ALERT_KILLS ?? 3);
 const batches = killed * 10 - 10;
 const batchSize = 5;
@@ -26,7 +29,7 @@ let folder: string;
 let program: string;
 let victim: ChildProcess | undefined;
 
-/** Starts the program and waits until it tells. */
+/** Starts the program and waits until it sends alerts. */
 async function start(): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
@@ -101,10 +104,10 @@ afterAll(async () => {
 });
 
 it(
-  'loses no alert and tells nobody twice, however often it is killed while it tells',
+  'loses no alert and sends none twice, however often it is killed while sending',
   async () => {
     let kills = 0;
-    // Each life ends once it has carried some more, at a moment that nobody chose.
+    // Each run is killed at an arbitrary moment after it has delivered some more alerts.
     for (let life = 0; life < killed; life += 1) {
       const more = life === 0 ? 3 : 15 + Math.floor(Math.random() * 40);
       const before = await number('select count(*) from carried');
@@ -115,13 +118,14 @@ it(
       kills += 1;
     }
     expect(await number('select count(*) from carried')).toBeLessThan(alerts * people);
-    // What a dead process was at is let be for a while, as it might still live; that while is over.
+    // Work of a dead process is not taken over for a while, because the process might still be alive; this skips the
+    // wait.
     for (const statement of [
       "update message_delivery set sending_since = now() - interval '1 hour' where sending_since is not null",
       "update jobs._private_jobs set locked_at = now() - interval '1 hour' where locked_at is not null",
       "update jobs._private_job_queues set locked_at = now() - interval '1 hour' where locked_at is not null",
       'delete from jobs.live_worker',
-      // So are the minutes after which letters that were under way, or left to a slow lane, are looked after.
+      // Skips the minutes before messages that were in progress or left to a slow lane are checked.
       "update jobs._private_jobs set run_at = now() where key like '% left' or key like '% later'",
     ])
       await server.database.query(statement);
@@ -137,7 +141,8 @@ it(
     expect(await number('select count(*) from message_delivery')).toBe(alerts * people);
     expect(await number("select count(*) from message_delivery where status not in ('accepted', 'uncertain')")).toBe(0);
     expect(await number('select count(*) - count(distinct delivery_id) from carried')).toBe(0);
-    // Nothing is said to have been sent that was not, and what is not known is no more than was under way at the kills.
+    // No message is marked as sent that was not, and the number with unknown state is at most the number in progress at
+    // the kills.
     expect(
       await number(
         `select count(*) from message_delivery d where status = 'accepted'

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => house.close());
 
-/** The same call so many times at once; gives how many articles each changed. */
+/** Sends the same call several times concurrently; returns how many articles each changed. */
 async function together(path: string, bodies: readonly Record<string, unknown>[]): Promise<number[]> {
   const answers = await Promise.all(
     bodies.map((body) => house.ask<{ changed: number }>('manager', 'POST', `/v1/article${path}`, { body })),
@@ -28,7 +28,7 @@ async function together(path: string, bodies: readonly Record<string, unknown>[]
   return answers.map(({ body }) => body.changed);
 }
 
-it('keeps counters when many delete the same articles at once', async () => {
+it('keeps counters correct under concurrent deletions of the same articles', async () => {
   expect(ids).toHaveLength(10);
   const deleted = await together(
     '/delete',
@@ -43,7 +43,7 @@ it('keeps counters when many delete the same articles at once', async () => {
   expect(await wrongCounts(house.database)).toEqual([]);
 });
 
-it('keeps counters when many judge the same articles at once', async () => {
+it('keeps counters correct under concurrent changes of the sentiment of the same articles', async () => {
   await together(
     '/change-article-suspected-emotion',
     Array.from({ length: atOnce }, (_, number) => ({
@@ -54,7 +54,7 @@ it('keeps counters when many judge the same articles at once', async () => {
   expect(await wrongCounts(house.database)).toEqual([]);
 });
 
-it('gives nobody the id of somebody else’s private article', async () => {
+it('never returns the id of another client’s private article', async () => {
   const text = Array.from({ length: 160 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join(
     '',
   );
@@ -76,7 +76,7 @@ it('gives nobody the id of somebody else’s private article', async () => {
   expect(second?.Cluster_ID).not.toBe(first?.Cluster_ID);
 });
 
-/** Numbers beside rows that differ from the rows they count. */
+/** Returns the stored counters that differ from the rows they count. */
 async function wrongOf({ table, key, column, of, by }: Counter) {
   const { rows } = await house.database.query(
     `select ${key} as id, ${column}::int as kept, (select count(*)::int from ${of} o where o.${by} = t.${key}) as real
@@ -98,8 +98,8 @@ async function made(person: 'manager' | 'operator', path: string, body: unknown)
   return answer.body;
 }
 
-describe('numbers beside rows', () => {
-  it('of content classes are right when ten articles are put into one at once, while it is renamed', async () => {
+describe('stored counters', () => {
+  it('of content classes are correct when ten articles are assigned concurrently while the class is renamed', async () => {
     const path = `${manage}/content-class`;
     const { Content_Class_ID } = await made('manager', path, { Class_Name: '政策' });
     const rename = (Class_Name: string) =>
@@ -136,7 +136,7 @@ describe('numbers beside rows', () => {
       'global-reject-domain',
       (name: string, id: string) => ({ Domain: `${name}.example`, Class_ID: id, Mode: 'trial' }),
     ],
-  ] as const)('are right when a %s makes ten at once: %s', async (person, group, entry, draftOf) => {
+  ] as const)('are correct when a %s concurrently creates ten rows: %s', async (person, group, entry, draftOf) => {
     const pathOf = (name: string) =>
       house.calls.find(({ name: call, endpoint }) => call === 'create' && endpoint.path.endsWith(`/${name}`))?.endpoint
         .path ?? '';
@@ -146,7 +146,7 @@ describe('numbers beside rows', () => {
     await noneWrong();
   });
 
-  it('of keywords and filters are right when ten writers find articles at once', async () => {
+  it('of keywords and filters are correct when ten writers match articles concurrently', async () => {
     const { Tag_ID } = await made('manager', `${manage}/tag`, { Tag_Name: '财报' });
     const { Tag_Keyword_ID: keywordId = '' } = await made('manager', `${manage}/tag-keyword`, {
       Tag_ID,

@@ -9,8 +9,9 @@ import { IntakeService, IntakeWorker } from '#plugins/articles/server';
 import { crashingPlugins } from './crashing-plugins';
 
 /**
- * A program for a test that kills it: takes in what waits in the database `url`, tells of it, and says each step, until
- * nothing is left. With `store` it stops before anybody is told, and waits to be killed.
+ * Program for a test that kills it: ingests the articles waiting in the database `url`, delivers their domain events,
+ * and reports each step until nothing is left. With `store` it stops before the events are delivered and waits to be
+ * killed.
  */
 export async function run([url = '', folder = '', until = '']: readonly string[]): Promise<void> {
   const config = loadConfig({ DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' }, folder);

@@ -4,7 +4,7 @@ import { articles } from '#plugins/articles';
 import { articlesIntake, articlesStored, type IntakeItem } from '#plugins/articles/server';
 import articlesSide from '../../plugins/articles/server';
 
-/** Finds subject 11 of client 1 in every article, and counts of which articles it was told. */
+/** Matches every article to subject 11 of client 1, and counts the articles it was notified about. */
 const teller = definePlugin({
   id: 'teller',
   summary: '',
@@ -42,7 +42,7 @@ const tellerSide = defineServer(teller, {
             on conflict (article_id) do update set times = told_article.times + 1`,
           [stored.map(({ articleId }) => articleId)],
         );
-        // Long enough to be killed in.
+        // Long enough to be killed during it.
         await tx.query('select pg_sleep(0.03)');
       },
     }),
@@ -50,7 +50,7 @@ const tellerSide = defineServer(teller, {
   migrations: [sqlMigration('told', 'create table told_article (article_id bigint primary key, times int not null)')],
 });
 
-/** The pipeline with one teller, as the test and the program that it kills have it. */
+/** The pipeline with one event consumer, as used by the test and the program that it kills. */
 export const crashingPlugins: readonly PluginEntry<ServerSide>[] = [
   { manifest: { ...articles, requires: [] }, load: async () => ({ default: articlesSide }) },
   { manifest: teller, load: async () => ({ default: tellerSide }) },

@@ -91,18 +91,18 @@ planted.plant(noticeSources, ({ unless }) => ({
   load: () => unless({ list: [{}] }),
 }));
 
-/** A point that refuses, and what must not be done while its contributor fails. */
+/** An extension point that fails closed, and the operation that must not happen while its contributor fails. */
 interface Guarded {
   readonly point: ExtensionPoint<unknown>;
   readonly title: string;
-  /** Makes what the work needs. */
+  /** Prepares the data that the operation needs. */
   readonly ready?: () => Promise<void>;
   readonly work: () => Promise<unknown>;
-  /** What must stay as it was. */
+  /** Returns the state that must not change. */
   readonly state?: () => Promise<unknown>;
 }
 
-/** Ids of the points of the tree by their policy; a point that is written otherwise fails the first test. */
+/** Ids of the extension points of the tree by failure policy; a declaration in another form fails the first test. */
 const declared = filesBelow(['core', 'plugins'], /(?<!\.test)\.tsx?$/).flatMap((path) =>
   [
     ...textOf(path).matchAll(/= createExtensionPoint<[^;]*?>\((?:\s*'([\w.-]+)',\s*\{\s*onFailure: '(\w+)',?\s*\})?/g),
@@ -120,7 +120,7 @@ describe('a failing contributor', () => {
 
   const rowsOf = async (statement: string, values: readonly unknown[] = []) =>
     (await house.database.query<Record<string, unknown>>(statement, [...values])).rows;
-  /** An answer of the server, whose refusal is thrown as the error that it was. */
+  /** Returns the server's answer; throws the original error if it refused. */
   const ask = async <T>(
     caller: Caller | null,
     method: string,
@@ -275,7 +275,7 @@ describe('a failing contributor', () => {
   });
   afterAll(() => house.close());
 
-  it('is planted at every point of the tree that refuses', () => {
+  it('is planted at every extension point that fails closed', () => {
     expect(declared.filter(({ id }) => id === undefined).map(({ path }) => path)).toEqual([]);
     expect(declared.length).toBeGreaterThan(30);
     const refusing = declared.filter(({ policy }) => policy === 'refuse').map(({ id }) => id);
@@ -300,7 +300,7 @@ describe('a failing contributor', () => {
         expect((refusal as ExtensionError).point).toBe(point.id);
         if (kind === 'throws') expect([...planted.reached]).toContain(point.id);
         expect(await state()).toEqual(before);
-        // Mended, it is asked again, and the same is done.
+        // Once the contributor works again, the same operation succeeds.
         await ready();
         await work();
       });
@@ -311,13 +311,13 @@ describe('a failing contributor', () => {
       expect(metrics.text).not.toContain('planted_things');
     });
 
-    it('is missed when it alone was asked', async () => {
+    it('is reported as missing when it alone was requested', async () => {
       const select = () => house.ask(reader, 'GET', '/v1/select-helper', { query: { entity_name: 'planted' } });
       expect((await failing(selectSources, select)).status).toBeGreaterThanOrEqual(500);
     });
   });
 
-  it('that is mended is asked again', async () => {
+  it('is called again after it is repaired', async () => {
     await submit('mended');
     expect((await list()).list.length).toBeGreaterThan(1);
     expect(await rowsOf('select from intake_batch')).toEqual([]);

@@ -48,7 +48,7 @@ describe('S21: formulas in exported tables', () => {
       })
     ).rawPayload;
 
-  it('come out as text, and come in again as they were', async () => {
+  it('are exported as text and imported unchanged', async () => {
     for (const prefix of prefixes) {
       const text = `${prefix}1+1`;
       await house.database.query('update article set title = $2 where article_id = $1', [own, text]);
@@ -66,11 +66,11 @@ describe('S21: formulas in exported tables', () => {
   });
 });
 
-describe('S22: files that are sent', () => {
+describe('S22: uploaded files', () => {
   const attachments = '/v1/article/upload-article-attachments';
   const table = '/v1/manage/class-manage/client-dictionary/import';
 
-  it('are refused when empty or beyond 25 MB, with a reason', async () => {
+  it('are refused when empty or larger than 25 MB, with a reason', async () => {
     expect(await upload(attachments, 'a.txt', Buffer.alloc(0))).toMatchObject({
       status: 400,
       body: { code: 'file-empty' },
@@ -81,7 +81,7 @@ describe('S22: files that are sent', () => {
     expect(Number(rows[0]?.n)).toBe(0);
   });
 
-  it('are refused when they would unpack beyond reason, truthful about it or not', async () => {
+  it('are refused when their unpacked size is too large, whether or not they declare it', async () => {
     for (const [name, content] of [
       ['bomb.xlsx', zipBomb(400_000_000, 'xl/worksheets/sheet1.xml')],
       ['liar.xlsx', zipBomb(400_000_000, 'xl/worksheets/sheet1.xml', 1000)],
@@ -95,7 +95,7 @@ describe('S22: files that are sent', () => {
     }
   });
 
-  it('are refused with the limit that they are beyond: rows, columns, parts', async () => {
+  it('are refused with the exceeded limit: rows, columns, parts', async () => {
     for (const [limit, name, content] of [
       ['rows', 'long.xlsx', longWorkbook(60_000)],
       ['rows', 'long.csv', Buffer.from(`a\n${'x\n'.repeat(60_000)}`)],
@@ -107,7 +107,7 @@ describe('S22: files that are sent', () => {
     }
   });
 
-  it('that are no table say so', async () => {
+  it('are refused with a reason when they are not tables', async () => {
     for (const [name, content] of [
       ['a.xlsx', Buffer.from('PK\u0003\u0004rubbish')],
       ['a.xlsx', Buffer.from('<html>')],

@@ -13,16 +13,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-/** As `GET /v1/privilege` writes it: 1 for allowed. */
+/** The format of `GET /v1/privilege`: 1 for allowed. */
 type WireMap = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Calls that end the session of who makes them. */
+/** Calls that end the caller's session. */
 const endsSession = (name: string): boolean => /logout|endSessions|endAll|end|password/i.test(name);
 const privilegesOf = async (person: (typeof people)[number]): Promise<WireMap> =>
   (await house.ask<WireMap>(person, 'GET', '/v1/privilege')).body;
 
-describe('S8: who may call what', () => {
-  it('asks everybody for a token but at what is open', async () => {
+describe('S8: access by role', () => {
+  it('requires a token for everything except public calls', async () => {
     const wrong: string[] = [];
     for (const { plugin, name, endpoint } of house.calls) {
       const { path, query, body } = sampleInput(endpoint);
@@ -35,7 +35,7 @@ describe('S8: who may call what', () => {
     expect(house.calls.length).toBeGreaterThan(150);
   });
 
-  it('lets in those whom the declarations let in, and nobody else', async () => {
+  it('admits exactly the roles that the declarations allow', async () => {
     const wrong: string[] = [];
     for (const person of people) {
       const map = await privilegesOf(person);
@@ -61,7 +61,7 @@ describe('S8: who may call what', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('refuses every call with a token whose session has ended', async () => {
+  it('refuses every call with the token of an ended session', async () => {
     const { access_token } = await house.kernel
       .get(SessionService)
       .begin({ userId: house.ids.manager, kind: 'password', address: '127.0.0.1', agent: 'test' });
@@ -82,7 +82,7 @@ describe('S8: who may call what', () => {
 
 const allowed = (map: WireMap, [key, verb]: readonly [string, string]): boolean => map[key]?.[verb[0] ?? ''] === 1;
 
-describe('walls between clients', () => {
+describe('boundaries between clients', () => {
   interface Owned {
     readonly table: string;
     readonly key: string;
@@ -100,7 +100,7 @@ describe('walls between clients', () => {
       )
     ).rows;
 
-  it('give nothing of another client, and change nothing of it, whatever ids are named', async () => {
+  it('give no access to another client’s data and change none of it, whatever ids are used', async () => {
     await house.ask('manager', 'POST', '/v1/manage/class-manage/client-dictionary', {
       body: { Dictionary_Name: '甲的秘密词典', Words: ['甲的秘密'] },
     });

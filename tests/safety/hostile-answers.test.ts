@@ -8,14 +8,14 @@ import { HotLists } from '../../plugins/hot-spots/server/hot-lists';
 import { readList, type ListShape } from '../../plugins/hot-spots/server/hot-lists/read-list';
 import { readTranscript } from '../../plugins/tv-monitor/server/transcript';
 
-/** Bytes of what an upload or an answer may be at most. */
+/** Converts megabytes to bytes, for the maximum size of an upload or a response. */
 const megabytes = (count: number): number => count * 1024 * 1024;
 const filled = (text: string, bytes: number): string => text.repeat(Math.floor(bytes / Buffer.byteLength(text)));
 const bytesOf = (text: string): Buffer => Buffer.from(text);
 
-/** Seconds of the processor that anything may take here; what was quadratic took minutes. */
+/** Maximum CPU time in milliseconds for one operation; quadratic algorithms took minutes. */
 const patience = 4_000;
-/** What comes of it, or the error that the caller is told; any other error is ours. */
+/** Returns the result, or the business error that the caller receives; any other error is a defect. */
 function told<T>(work: () => T): T | BusinessError {
   const spent = cpuStopwatch();
   try {
@@ -57,7 +57,7 @@ describe('transcripts', () => {
       else expect(result.cues.length).toBeLessThanOrEqual(50_000);
     });
 
-  it('in any encoding are read, and in none are refused', () => {
+  it('are read in any known encoding and refused in an unknown one', () => {
     const srt = '1\r\n00:00:01,000 --> 00:00:02,000\r\n星河汽车今日宣布召回三千辆电动车\r\n';
     const said = (bytes: Buffer) => {
       const result = told(() => readTranscript(bytes));
@@ -82,7 +82,7 @@ const shape: ListShape = {
 };
 const feed: ListShape = { ...shape, shape: 'feed' };
 
-describe('answers of hot lists', () => {
+describe('hot list responses', () => {
   const read = (text: string | Buffer, as = shape, contentType?: string) =>
     told(() => readList(Buffer.from(text), contentType, 'https://hot.example/', as));
   const listed = (items: unknown) => JSON.stringify({ data: { list: items } });
@@ -104,12 +104,12 @@ describe('answers of hot lists', () => {
       }
     });
 
-  it('that nest feeds are read or refused at once', () => {
+  it('with nested feeds are read or refused quickly', () => {
     for (const text of [filled('<item><title>', megabytes(1)), `<rss><channel>${filled('<item>', megabytes(1))}`])
       expect(read(text, feed)).toBeDefined();
   });
 
-  it('of other types, or in another encoding, give what can be read of them', () => {
+  it('of other types, or in another encoding, yield what can be read of them', () => {
     const titles = (text: string | Buffer, contentType?: string) => {
       const result = read(text, shape, contentType);
       return result instanceof BusinessError ? result.code : result.map(({ title }) => title);
@@ -125,7 +125,7 @@ describe('answers of hot lists', () => {
   });
 });
 
-describe('what is kept of them', () => {
+describe('stored content', () => {
   let house: TestHouse;
   let operator: Caller;
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('what is kept of them', () => {
   const take = (...lines: readonly unknown[]) =>
     house.kernel.get(HotLists).take(bytesOf(lines.map((line) => JSON.stringify(line)).join('\n')));
 
-  it('are hot lists without signs, times and figures that no database keeps', async () => {
+  it('of hot lists contains no characters, times or numbers that the database cannot store', async () => {
     const items = [
       { title: '甲\u0000乙', hot: 1e300, url: 'https://a.example/\u0000' },
       { title: '丙', hot: '-1e400' },
@@ -161,7 +161,7 @@ describe('what is kept of them', () => {
     expect([refused.Lists, refused.errors.length]).toEqual([0, times.length]);
   });
 
-  it('are hot lists in the encoding of their file, and few faults of many', async () => {
+  it('of hot lists is decoded by the encoding of the file, with a limited number of faults', async () => {
     const lists = house.kernel.get(HotLists);
     const line = JSON.stringify({ platform: '微博', at, items: [{ title: '星河汽车今日宣布召回三千辆电动车' }] });
     for (const bytes of [
@@ -181,7 +181,7 @@ describe('what is kept of them', () => {
     expect(spent()).toBeLessThan(2 * patience);
   });
 
-  it('are transcripts without signs that no database keeps', async () => {
+  it('of transcripts contains no characters that the database cannot store', async () => {
     const { rows } = await house.database.query<{ id: string }>(
       `with channel as (insert into tv_channel (channel_name) values ('城市频道') returning channel_id)
        insert into tv_programme (channel_id, programme_name) select channel_id, '晚报' from channel returning programme_id as id`,

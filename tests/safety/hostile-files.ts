@@ -3,11 +3,11 @@ import { constants, deflateRawSync } from 'node:zlib';
 interface Part {
   readonly name: string;
   readonly packed: Buffer;
-  /** What the archive says its size is. */
+  /** Size declared in the archive. */
   readonly said: number;
 }
 
-/** A ZIP archive of parts that are packed already. */
+/** Builds a ZIP archive of parts that are already compressed. */
 function archive(parts: readonly Part[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
@@ -42,22 +42,22 @@ function archive(parts: readonly Part[]): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** A ZIP of one file whose content is `size` zeros, whatever it says of itself. */
+/** Builds a ZIP with one file of `size` zeros, whatever size it declares. */
 export function zipBomb(size: number, name: string, said = size): Buffer {
   const part = 10_000_000;
-  // What was flushed in full needs nothing that stood before, so it may stand as often as wanted.
+  // Fully flushed data does not depend on anything before it, so it can be repeated any number of times.
   const packed = deflateRawSync(Buffer.alloc(part), { finishFlush: constants.Z_FULL_FLUSH });
   const rest = deflateRawSync(Buffer.alloc(size % part));
   return archive([{ name, packed: Buffer.concat([...Array(Math.floor(size / part)).fill(packed), rest]), said }]);
 }
 
-/** A ZIP of as many empty files as wanted. */
+/** Builds a ZIP with the given number of empty files. */
 export function manyParts(count: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(0));
   return archive(Array.from({ length: count }, (_, index) => ({ name: `p${index}`, packed, said: 0 })));
 }
 
-/** A workbook of one sheet with so many rows of a word and a number. */
+/** Builds a workbook with one sheet of the given number of rows, each with a word and a number. */
 export function longWorkbook(rows: number): Buffer {
   const chunks = ['<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'];
   for (let row = 1; row <= rows; row += 1)
@@ -84,13 +84,13 @@ export function longWorkbook(rows: number): Buffer {
   );
 }
 
-/** A CSV file of so many columns. */
+/** Builds a CSV file with the given number of columns. */
 export const wideTable = (columns: number): Buffer => Buffer.from(`a${',a'.repeat(columns - 1)}\n`);
 
-/** A page of so many links. */
+/** Builds a page with the given number of links. */
 export const linkPage = (links: number): string =>
   `<html><head><title>夜市</title></head><body>${Array.from({ length: links }, (_, n) => `<a href="/news/${n}.html">夜市开业迎来第${n}批游客</a>`).join('')}</body></html>`;
 
-/** A page of so many elements, each inside the one before. */
+/** Builds a page with the given number of nested elements. */
 export const nestedPage = (elements: number): string =>
   `<html><head><title>夜市</title></head><body>${'<div>'.repeat(elements)}夜市开业${'</div>'.repeat(elements)}</body></html>`;

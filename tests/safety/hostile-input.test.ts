@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-/** Calls that would end the session, or that speak with the outside. */
+/** Excluded calls, which would end the session or contact external systems. */
 const left = /logout|endSession|endAll|password|source-code|restart|simulat/i;
 const calls = () =>
   house.calls.filter(
@@ -39,7 +39,7 @@ const ask = async (
   });
 };
 
-/** Calls that take a query of the operator's own, who is told what the database says of it. */
+/** Calls that accept an SQL query from an operator, who receives the database's error message. */
 const takesQuery = new Set(['system-monitor.ask', 'system-monitor.create', 'system-monitor.update']);
 const fromDatabase = /syntax error|SQLSTATE|pg_catalog|relation "|column "/;
 const fromCode = /node_modules|\bat [\w.]+ \(|\.ts:\d+/;
@@ -56,7 +56,7 @@ describe('S19: SQL in every text', () => {
     '\u0000\uD800',
   ];
 
-  it('breaks nothing, tells nothing and takes no time', async () => {
+  it('causes no errors, reveals nothing and takes no extra time', async () => {
     const wrong: string[] = [];
     for (const { plugin, name, endpoint } of calls()) {
       for (const text of payloads) {
@@ -78,7 +78,7 @@ describe('S19: SQL in every text', () => {
     ).toBe(1);
   }, 120_000);
 
-  it('finds what is written, not what it would mean', async () => {
+  it('is matched literally, not interpreted', async () => {
     await house.submit(articleAbout(ownWord, 'odd.example', { title: `${ownWord} 100% 'or' 1=1 报告` }));
     const total = async (query: Record<string, string>) =>
       (await house.ask<{ total: number }>('manager', 'GET', '/v1/article/list-count', { query })).body.total;
@@ -91,7 +91,7 @@ describe('S19: SQL in every text', () => {
   });
 });
 
-describe('S28: anything as input', () => {
+describe('S28: arbitrary input', () => {
   const odd = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: 60 }),
     fc.integer(),
@@ -113,7 +113,7 @@ describe('S28: anything as input', () => {
     fc.constant('\u202e'),
   );
 
-  it('is answered without a fault of ours', async () => {
+  it('is answered without an internal error', async () => {
     const wrong: string[] = [];
     const seeds = fc.sample(fc.array(odd, { minLength: 12, maxLength: 12 }), { numRuns: 3, seed: 7 });
     for (const { plugin, name, endpoint } of calls()) {
@@ -137,8 +137,8 @@ describe('S28: anything as input', () => {
   }, 120_000);
 });
 
-describe('S24: queries that are made to be slow', () => {
-  it('are answered or refused at once', async () => {
+describe('S24: queries designed to be slow', () => {
+  it('are answered or refused quickly', async () => {
     const long = 'a'.repeat(1900);
     const evil = [
       `${'('.repeat(900)}a${')'.repeat(900)}`,

@@ -10,7 +10,7 @@ afterAll(() => house.close());
 
 const hostile = Array.from({ length: 50 }, (_, index) => `星河${index} NEAR/100 汽车${index}`).join(' OR ');
 
-it('refuses fifty NEAR at once before the database hears of them, whoever asks', async () => {
+it('refuses fifty NEAR operators for every caller before the database is queried', async () => {
   const asked = await Promise.all(
     Array.from({ length: 12 }, () => house.ask(null, 'GET', '/public/article/search', { query: { keyword: hostile } })),
   );
@@ -23,7 +23,7 @@ it('refuses fifty NEAR at once before the database hears of them, whoever asks',
   expect(body.list).toHaveLength(1);
 });
 
-it('holds the words of lists and of rules to the same cost, wherever they become a search', async () => {
+it('applies the same cost limit to words of lists and rules wherever they become a search', async () => {
   const costly = { keyword: hostile };
   const filtered = [
     '/v1/article/list',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('S16: headers', () => {
-  it('stand on every kind of answer', async () => {
+  it('are set on every kind of response', async () => {
     const token = await house.token('manager');
     const answers = [
       await house.call('GET', '/healthz'),
@@ -44,7 +44,7 @@ describe('S16: headers', () => {
     }
   });
 
-  it('keep the answers of calls out of every cache, errors too', async () => {
+  it('keep the responses of calls out of every cache, including errors', async () => {
     const token = await house.token('manager');
     for (const [path, options] of [
       ['/v1/user-info', { token }],
@@ -65,8 +65,8 @@ describe('S16: headers', () => {
   });
 });
 
-describe('S18: requests that another site makes', () => {
-  it('carry no authority: no cookie is ever set, and bodies of plain forms are no JSON', async () => {
+describe('S18: requests from another site', () => {
+  it('carry no authority: no cookie is ever set, and form bodies are not accepted as JSON', async () => {
     expect(
       (
         await house.call('POST', '/v1/article/export', {
@@ -96,7 +96,7 @@ describe('S18: requests that another site makes', () => {
     );
   });
 
-  it('get no answer to a method that is not declared', async () => {
+  it('are not answered for an undeclared method', async () => {
     const token = await house.token('manager');
     for (const method of ['PATCH', 'TRACE', 'OPTIONS', 'PUT'] as const) {
       const { status, headers } = await house.call(method, '/v1/article/list', { token });
@@ -106,7 +106,7 @@ describe('S18: requests that another site makes', () => {
   });
 });
 
-describe('requests that are made to harm', () => {
+describe('malicious requests', () => {
   const post = async (payload: string, type = 'application/json') =>
     house.call('POST', '/v1/article/change-article-status', {
       token: await house.token('manager'),
@@ -114,7 +114,7 @@ describe('requests that are made to harm', () => {
       headers: { 'content-type': type },
     });
 
-  it('are refused with a reason, and never with a stack', async () => {
+  it('are refused with a reason and without a stack trace', async () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     const bodies = [
       '{',
@@ -163,7 +163,7 @@ describe('requests that are made to harm', () => {
     }
   });
 
-  it('cannot split an answer: names of files travel coded', async () => {
+  it('cannot split a response: file names are encoded', async () => {
     const form = (name: string) =>
       `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${shared}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n<script>alert(1)</script>\r\n--x--\r\n`;
     for (const name of [
@@ -189,7 +189,7 @@ describe('requests that are made to harm', () => {
     }
   });
 
-  it('trust no header about who asks', async () => {
+  it("cannot forge the caller's identity by headers", async () => {
     for (const headers of [
       { 'x-forwarded-for': '127.0.0.1' },
       { 'x-user-id': house.ids.operator },
@@ -204,7 +204,7 @@ describe('requests that are made to harm', () => {
 });
 
 describe('idempotency', () => {
-  it('does a repeated write once, for one person and one address', async () => {
+  it('executes a repeated write once per user and URL', async () => {
     const headers = { 'idempotency-key': 'key-1' };
     const remark = (person: 'manager' | 'analyst', key = headers) =>
       house.ask<{ Remark_ID: string }>(person, 'POST', '/v1/article/add-article-remark', {
@@ -223,7 +223,7 @@ describe('idempotency', () => {
     expect(other.body).toEqual({ changed: 1 });
   });
 
-  it('keeps no answer of a write that failed', async () => {
+  it('stores no response of a failed write', async () => {
     const headers = { 'idempotency-key': 'key-2' };
     expect(
       (
@@ -244,8 +244,8 @@ describe('idempotency', () => {
   });
 });
 
-describe('what anybody may ask', () => {
-  it('is answered from memory for a moment, and for an address not without end', async () => {
+describe('public calls', () => {
+  it('are answered from memory for a moment and limited per address', async () => {
     const ask = () => house.call('GET', '/public/global-hot-event');
     const first = await ask();
     expect(first).toMatchObject({ status: 200, body: { At: null } });

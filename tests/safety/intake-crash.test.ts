@@ -34,7 +34,7 @@ afterAll(async () => {
 
 interface Victim {
   readonly child: ChildProcess;
-  /** Resolves when the program has said the word. */
+  /** Resolves when the program has printed the word. */
   said(word: string): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ async function submit(count: number): Promise<void> {
 const number = async (sql: string) =>
   Number((await server.database.query<{ n: string }>(`select (${sql}) as n`)).rows[0]?.n);
 
-it('tells of everything that was stored when it is killed between storing and telling', async () => {
+it('delivers the events of everything stored when it is killed between storing and delivering', async () => {
   await submit(4);
   const victim = start('store');
   await victim.said('stored');
@@ -107,12 +107,12 @@ it.each([
   ['between the halves', 'article', true],
   ['in the second half, with its rows written', 'article_count', true],
 ])(
-  'loses and doubles nothing when it is killed %s',
+  'loses and duplicates nothing when it is killed %s',
   async (_where, table, isClaimed) => {
     const before = await number('select count(*) from article');
     await submit(3);
     await server.database.transaction(async (tx) => {
-      // Whoever writes the table waits here, and what it did before stands or is undone as it would anywhere.
+      // Writers of the table wait here; their earlier changes are committed or rolled back as at any other point.
       await tx.query(`lock table ${table} in share mode`);
       const victim = start();
       await expect
@@ -136,7 +136,7 @@ it.each([
   90_000,
 );
 
-it('stores and tells of each article once, however often it is killed', async () => {
+it('stores and reports each article once, however often it is killed', async () => {
   await submit(batches);
   let kills = 0;
   for (let delay = 20; ; delay *= 1.8) {

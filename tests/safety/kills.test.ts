@@ -36,7 +36,7 @@ async function ask(method: string, path: string, body?: object) {
   return { ok: answer.ok, body: (await answer.json()) as Record<string, unknown> };
 }
 
-/** Starts the server on its folder and waits until it serves. */
+/** Starts the server on its folder and waits until it is ready. */
 async function start(): Promise<void> {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Ends the server at once, with the database server where a power cut is played. */
+/** Kills the server immediately, together with the database server to simulate a power failure. */
 async function kill(withDatabase: boolean): Promise<void> {
   const child = server as ChildProcess;
   const gone = once(child, 'exit');
@@ -101,7 +101,7 @@ afterAll(async () => {
 
 const path = '/v1/operate/client-manage/client';
 
-it('serves again after every kill, with all that it has acknowledged and nothing twice', async () => {
+it('starts again after every kill, with all acknowledged data and no duplicates', async () => {
   const { body: types } = await ask('GET', '/v1/operate/operation-setting/client-service-type');
   const [type] = (types as { readonly list: readonly Record<string, unknown>[] }).list;
   const acknowledged: string[] = [];

@@ -19,7 +19,7 @@ interface Row {
 const rowOf = async (person: Person): Promise<Row | undefined> =>
   (await house.ask<{ list: Row[] }>(person, 'GET', '/v1/article/list')).body.list[0];
 
-it('shows what was changed in the library within a moment, whatever is kept in memory between two looks', async () => {
+it('shows changes in the library within a moment despite cached results', async () => {
   for (const round of [1, 2, 3]) {
     await house.database.query('update article set title = $2, views = $3 where article_id = $1', [
       article,
@@ -31,7 +31,7 @@ it('shows what was changed in the library within a moment, whatever is kept in m
   }
 });
 
-it('keeps marks to whose they are, and hides at once', async () => {
+it('keeps marks private to their owner and hides articles at once', async () => {
   await house.ask('manager', 'POST', '/v1/article/log-user-browse', { body: { id: [article] } });
   expect([await rowOf('manager'), await rowOf('analyst'), await rowOf('stranger')]).toMatchObject([
     { Is_Read: true },

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 const post = (url: string, body: object, token?: string) => server.call('POST', url, { token, body });
 const tokenOf = ({ body }: { readonly body: unknown }) => (body as { access_token: string }).access_token;
 const statusOf = async (url: string, token: string) => (await server.call('GET', url, { token })).status;
-/** Longer than a session is kept in memory. */
+/** Waits longer than a session is cached. */
 const forgotten = () => new Promise((resolve) => setTimeout(resolve, 900));
 
 describe('login-free links', () => {
@@ -49,7 +49,7 @@ describe('login-free links', () => {
   const codeOf = ({ body }: { readonly body: unknown }) =>
     (body as { Link: string }).Link.split('#authorization=')[1] ?? '';
 
-  it('open one screen to look at, until they are revoked', async () => {
+  it('open one read-only screen until they are revoked', async () => {
     const token = tokenOf(await server.login('manager'));
     const made = await make(token);
     expect((made.body as { Link: string }).Link).toMatch(/^\/wall#authorization=[\w-]{32}$/);
@@ -91,7 +91,7 @@ describe('login-free links', () => {
     expect((await post('/public/hand-over', { code: codeOf(again) })).status).toBe(401);
   });
 
-  it('that work once do so within a minute, and only from the named addresses', async () => {
+  it('for single use expire within a minute and work only from the allowed addresses', async () => {
     const token = tokenOf(await server.login('analyst'));
     const once = await make(token, { Kind: 'once' });
     const answers = await Promise.all([1, 2, 3].map(() => post('/public/hand-over', { code: codeOf(once) })));
@@ -114,7 +114,7 @@ describe('login-free links', () => {
     expect((await make(token, { Path: '//evil.example' })).status).toBe(400);
   });
 
-  it('call nothing but what their screen declares and the frame around it asks', async () => {
+  it('may call only what their screen and its frame declare', async () => {
     const token = tokenOf(await server.login('manager'));
     const session = tokenOf(await post('/public/hand-over', { code: codeOf(await make(token)) }));
     expect(await statusOf('/v1/wall', session)).toBe(200);
@@ -136,7 +136,7 @@ describe('login-free links', () => {
     expect((await post('/v1/logout', {}, session)).status).toBe(200);
   });
 
-  it('are made only for screens that say what they call', async () => {
+  it('can be created only for screens that declare their calls', async () => {
     const token = tokenOf(await server.login('manager'));
     for (const Path of ['/desk', '/nowhere'])
       expect((await make(token, { Path })).body).toMatchObject({ code: 'input', details: { Path: 'no-screen' } });
@@ -177,7 +177,7 @@ describe('login-free links', () => {
     });
   }
 
-  it('end with the session that they began, when their maker ends it', async () => {
+  it('end with the session that they started when their creator ends it', async () => {
     const token = tokenOf(await server.login('manager'));
     const made = await make(token);
     const session = tokenOf(await post('/public/hand-over', { code: codeOf(made) }));

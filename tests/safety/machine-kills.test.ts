@@ -11,12 +11,12 @@ import type { HouseServer } from '../server/house-server';
 import { MachineLoad } from './machine-load';
 import { beginProduct, type ProductProcess } from './product-process';
 
-/** As `npm run test:cluster` names it; without it there is no cluster to kill. */
+/** Script set by `npm run test:cluster`; without it there is no cluster to kill. */
 const script = process.env.CLUSTER_KILLS ?? '';
 const run = promisify(execFile);
 const kills = Number(process.env.CLUSTER_KILL_COUNT ?? 10);
 
-/** The clients of the house, told apart by the machine that holds their rows. */
+/** Clients of the test server, distinguished by the machine that holds their rows. */
 interface Client {
   readonly person: 'manager' | 'stranger';
   readonly machine: number;
@@ -34,7 +34,7 @@ const shown: string[] = [];
 
 const kill = (machine: number) => run(script, ['kill', cluster.folder, String(machine)]);
 
-/** What was killed with its postmaster ends by itself, in a moment. */
+/** Restarts a killed machine; retries while its old processes are still ending. */
 async function resume(machine: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -52,7 +52,7 @@ const number = async (sql: string) =>
 const readyz = async (): Promise<{ missing?: string }> =>
   (await fetch(`${web.url}/readyz`)).json() as Promise<{ missing?: string }>;
 
-/** Which machine holds the rows of a client: 1 or 2, as the script counts them. */
+/** Returns the machine that holds the rows of a client: 1 or 2, as numbered by the script. */
 const machineOf = (clientId: string) =>
   number(`select (array_agg(nodeid))[1] from pg_dist_placement p join pg_dist_node n using (groupid)
     where p.shardid = get_shard_id_for_distribution_column('client_article', ${clientId}::bigint)
@@ -60,7 +60,7 @@ const machineOf = (clientId: string) =>
     number(`select count(*) from pg_dist_node where groupid > 0 and nodeid <= ${node}`),
   );
 
-/** Milliseconds until everything that was acknowledged is stored. */
+/** Returns the milliseconds until everything acknowledged is stored. */
 async function untilStored(): Promise<number> {
   const from = performance.now();
   await expect.poll(() => number('select count(*) from intake_batch'), { timeout: 60_000, interval: 100 }).toBe(0);
@@ -98,10 +98,10 @@ async function isSound(): Promise<void> {
   ).toBe(0);
 }
 
-describe.skipIf(script === '')('machines of a cluster that are killed', () => {
+describe.skipIf(script === '')('killed machines of a cluster', () => {
   beforeAll(async () => {
     work = mkdtempSync(join(tmpdir(), 'machine-kills-'));
-    // What was committed survives a kill, as it would where the product runs.
+    // Commits must survive a kill, as in production.
     cluster = await startCluster(script, { synchronous_commit: 'on' });
     usual = process.env.TEST_CLUSTER_URL;
     process.env.TEST_CLUSTER_URL = cluster.url;
@@ -110,8 +110,8 @@ describe.skipIf(script === '')('machines of a cluster that are killed', () => {
     house = await houseServer(secret);
     clients.push({ person: 'manager', machine: await machineOf(house.clients.a) });
     clients.push({ person: 'stranger', machine: await machineOf(house.clients.b) });
-    // What hands in here asks for functions of jobs by their names, which a process would make, and make anew, beside
-    // answering.
+    // Creates the job functions that submissions in this process call by name; a product process would create them in
+    // the background.
     await house.kernel.get((await import('#core/server')).JobService).counts();
     const begin = (role: string) =>
       beginProduct(work, role, {
@@ -142,13 +142,13 @@ describe.skipIf(script === '')('machines of a cluster that are killed', () => {
     await Promise.all([web?.stop(), processing?.stop()]);
     await house?.close();
     await cluster?.stop();
-    // Whatever runs next in this process finds the cluster of all tests again.
+    // Restores the shared test cluster for tests that run later in this process.
     if (usual === undefined) delete process.env.TEST_CLUSTER_URL;
     else process.env.TEST_CLUSTER_URL = usual;
     rmSync(work, { recursive: true, force: true });
   });
 
-  it('serve what lies on others, say which is missing, and lose and double nothing', async () => {
+  it('still serve data on other machines, name the missing one, and lose or duplicate nothing', async () => {
     for (let round = 0; round < kills; round += 1) {
       const machine = 1 + (round % 2);
       const enough = load.acknowledged.length + 20;
@@ -205,7 +205,7 @@ describe.skipIf(script === '')('machines of a cluster that are killed', () => {
     await isSound();
   }, 400_000);
 
-  it('come back within ten seconds after the coordinator was killed, without a start of their own', async () => {
+  it('recover within ten seconds after the coordinator is killed, without a restart', async () => {
     await load.pause();
     load.start();
     const enough = load.acknowledged.length + 20;

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RawArticle } from '#plugins/articles/server';
 
-/** What came of one question. */
+/** The result of one request. */
 export interface LoadAnswer {
   readonly who: 'manager' | 'stranger' | 'search';
-  /** When it was asked, as `performance.now()` tells it. */
+  /** Time of the request from `performance.now()`. */
   readonly at: number;
   readonly status: number;
   readonly rows?: number;
   readonly code?: string;
-  /** Which machine is said to be missing. */
+  /** The machine that is reported as missing. */
   readonly machine?: string;
   readonly retryAfter: string | null;
 }
 
-/** Milliseconds between two questions of one kind, and between two deliveries of so many articles. */
+/** Milliseconds between two requests of one kind, and between two submissions of articles. */
 const pauses = { question: 60, delivery: 300 };
 const delivery = 10;
 
@@ -24,10 +24,10 @@ interface Reply {
   readonly details?: { readonly machine?: string };
 }
 
-/** Hands in articles, reads the lists of two clients and searches, until it is told to stop. */
+/** Submits articles, reads the lists of two clients and searches, until it is stopped. */
 export class MachineLoad {
   readonly acknowledged: string[] = [];
-  /** Hand-ins that failed while the coordinator was there. */
+  /** Submissions that failed while the coordinator was available. */
   readonly refused: string[] = [];
   readonly answers: LoadAnswer[] = [];
   private made = 0;
@@ -36,7 +36,7 @@ export class MachineLoad {
 
   constructor(
     private readonly url: string,
-    /** What both clients watch. */
+    /** Word that both clients monitor. */
     private readonly word: string,
     private readonly tokens: Readonly<Record<'manager' | 'stranger', string>>,
     private readonly submit: (articles: readonly RawArticle[]) => Promise<void>,
@@ -52,7 +52,7 @@ export class MachineLoad {
     ]);
   }
 
-  /** Lets what is under way end. */
+  /** Waits for pending requests. */
   async pause(): Promise<void> {
     this.isOver = true;
     await this.running;
@@ -73,7 +73,7 @@ export class MachineLoad {
     }
   }
 
-  /** Texts that are like no other's, and every fifth a copy of the one before it. */
+  /** Submits unique texts, every fifth a copy of the previous one. */
   private async deliver(): Promise<void> {
     const articles = Array.from({ length: delivery }, (_, index): RawArticle => {
       this.made += 1;

@@ -8,20 +8,23 @@ import {
 } from '#core';
 import { defineServer, type ServerSide } from '#core/server';
 
-/** A contributor fails as one that cannot be woken, or as one that throws when it is asked. */
+/** A contributor fails either by not loading or by throwing when it is called. */
 export type FailureKind = 'sleeps' | 'throws';
 
-/** What a planted contributor needs to know. */
+/** Context of a planted contributor. */
 export interface Planted {
-  /** Gives this, or fails. */
+  /** Returns the value, or fails. */
   unless<T>(given: T): Promise<T>;
   fails(): boolean;
 }
 
-/** Plugins with one contributor each, of which one at a time fails: a refusal is then that point's, no other's. */
+/**
+ * Plugins with one contributor each, of which one fails at a time, so that a refusal can be attributed to its extension
+ * point.
+ */
 export class PlantedFailures {
   readonly entries: PluginEntry<ServerSide>[] = [];
-  /** Points whose contributor was asked, and threw. */
+  /** Extension points whose contributor was called and threw. */
   readonly reached = new Set<string>();
   private failing: { readonly point: string; readonly kind: FailureKind } | undefined;
 
@@ -34,7 +37,7 @@ export class PlantedFailures {
     };
     const manifest: PluginManifest = definePlugin({
       id: plantedId(point),
-      summary: 'Fails when told to',
+      summary: 'Fails on demand',
       extends: [point.id],
     });
     const side = defineServer(manifest, {
@@ -47,14 +50,14 @@ export class PlantedFailures {
     this.entries.push({ manifest, load: async () => ({ default: side }) });
   }
 
-  /** Does this while the contributor of a point fails. */
+  /** Runs a function while the contributor of an extension point fails. */
   async at<T>(
     kernel: Kernel<ServerSide>,
     point: ExtensionPoint<unknown>,
     kind: FailureKind,
     work: () => Promise<T>,
   ): Promise<T> {
-    // What has woken stays awake until it is switched off.
+    // A loaded contributor stays loaded until it is disabled.
     await kernel.switchOff(new Set([plantedId(point)]));
     await kernel.switchOff(new Set());
     this.failing = { point: point.id, kind };
@@ -66,5 +69,5 @@ export class PlantedFailures {
   }
 }
 
-/** The id of the plugin that is planted at a point. */
+/** Returns the id of the plugin planted at an extension point. */
 export const plantedId = ({ id }: ExtensionPoint<unknown>): string => `planted-${id.replaceAll('.', '-')}`;

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { programOf } from './programs';
 
-/** A process of the product with a data folder of its own, as on another machine. */
+/** A product process with its own data folder, as on another machine. */
 export interface ProductProcess {
   readonly url: string;
   readonly folder: string;
   readonly child: ChildProcess;
-  /** What it has printed so far. */
+  /** Returns the output so far. */
   said(): string;
-  /** Resolves when it serves. */
+  /** Resolves when the process is ready. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,13 +31,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Begins a process of a role with this environment; its data folder is made in `work`. */
+/** Starts a process of a role with this environment; its data folder is created in `work`. */
 export async function beginProduct(
   work: string,
   role: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<ProductProcess> {
-  // Bundling takes a while, in which somebody else could take the port.
+  // Bundling takes a while, during which another process could take the port.
   const program = await programOf('product');
   const port = await freePort();
   const folder = mkdtempSync(join(work, `${role}-`));

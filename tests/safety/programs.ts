@@ -8,7 +8,7 @@ import { removeLeft } from '../../scripts/remove-left.mjs';
 import { processOfRun, thisRun } from '../this-run';
 
 const root = join(import.meta.dirname, '../..');
-/** What tests run as processes of their own. Nearly all their code is the same, so they are bundled together. */
+/** Programs that tests run as separate processes. They share nearly all their code, so they are bundled together. */
 const programs = {
   product: 'core/server/main.ts',
   thread: 'core/server/threads/thread.ts',
@@ -22,9 +22,9 @@ await bundleAll(${JSON.stringify(Object.values(programs))}, ${JSON.stringify(fol
 
 const moduleOf = (name: keyof typeof programs): string => `${basename(programs[name], '.ts')}.entry.mjs`;
 
-/** Gives the path of a program's module; the first of a run that asks bundles them all. */
+/** Returns the path of a program's module; the first call of a run bundles all programs. */
 export async function programOf(name: Exclude<keyof typeof programs, 'thread'>): Promise<string> {
-  // The product looks for its threads beside itself.
+  // The product expects its worker threads next to itself.
   const thread = join(folder, 'thread.js');
   const isMade = (): boolean => existsSync(thread);
   const make = async () => {

@@ -13,7 +13,7 @@ afterAll(() => house.close());
 const path = '/v1/article/add-article-remark';
 const remark = (key: string) =>
   house.ask('manager', 'POST', path, { body: { id: article, Text: '再来一次' }, headers: { 'idempotency-key': key } });
-/** What a request leaves that was killed with its process. */
+/** Creates the record left by a request that was killed with its process. */
 const leave = (key: string, lease: string) =>
   house.database.query(
     `insert into idempotent_call (user_id, key, holder, leased_until)
@@ -21,7 +21,7 @@ const leave = (key: string, lease: string) =>
     [house.ids.manager, `POST ${path} ${key}`, lease],
   );
 
-it('runs a write again whose first request was killed, as soon as its lease has ended', async () => {
+it('runs a write again after its lease has expired if the first request was killed', async () => {
   await leave('alive', '20 seconds');
   const early = await remark('alive');
   expect([early.status, early.body.code]).toEqual([409, 'in-progress']);

@@ -14,7 +14,10 @@ afterAll(() => house.close());
 const written = resources.filter(({ resource }) => !resource.readOnly).map(({ resource }) => resource);
 const personOf = (resource: Resource): Person => (resource.scope === 'global' ? 'operator' : 'manager');
 
-/** What breaks a careless server: other kinds, edges of numbers and times, characters that no text column holds. */
+/**
+ * Inputs that break careless servers: wrong types, limits of numbers and times, and characters that no text column
+ * stores.
+ */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -45,7 +48,7 @@ const hostile = fc.oneof(
   fc.json(),
 );
 
-/** A value that a field takes. */
+/** Returns a valid value of a field. */
 function fitting(field: Resource['fields'][string]): unknown {
   if (field.default !== undefined) return field.default;
   switch (field.kind) {
@@ -76,8 +79,8 @@ const whole = (resource: Resource): Record<string, unknown> =>
       .map(([name, field]) => [name, fitting(field)]),
   );
 
-describe('the calls of a resource', () => {
-  it('are those of every resource that is written', () => {
+describe('calls of a resource', () => {
+  it('cover every writable resource', () => {
     expect(written.length).toBeGreaterThan(30);
   });
 
@@ -101,7 +104,7 @@ describe('the calls of a resource', () => {
   );
 
   it.each(written.map((resource) => [resource.name, resource] as const))(
-    '%s answers whatever is sent without breaking',
+    '%s answers any input without breaking',
     async (_, resource) => {
       const person = personOf(resource);
       const ask = async (method: string, path: string, given: { query?: Record<string, string>; body?: unknown }) => {

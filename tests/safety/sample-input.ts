@@ -16,7 +16,7 @@ interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** What stands in the place of an id, and of other text, in made-up input. */
+/** Values used for ids and other text in generated input. */
 export interface SampleValues {
   /** One id for all, or the id for a field of this name. */
   readonly id?: string | ((name: string) => string);
@@ -57,7 +57,7 @@ function sample(schema: JsonSchema, name: string, values: SampleValues): unknown
 
 const jsonSchemas = new WeakMap<object, JsonSchema>();
 
-/** Made once of each schema: calls are tried with every id and by everybody. */
+/** Cached per schema, because calls are tried with every id and every user. */
 function jsonSchemaOf(schema: Endpoint['query']): JsonSchema {
   if (!schema) return {};
   const made =
@@ -67,7 +67,7 @@ function jsonSchemaOf(schema: Endpoint['query']): JsonSchema {
   return made;
 }
 
-/** The address and the body of a call, made up from its own schemas; parameters in the path too. */
+/** Generates the URL and body of a call from its schemas, including path parameters. */
 export function sampleInput(
   endpoint: Endpoint,
   values: SampleValues = {},

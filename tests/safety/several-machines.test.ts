@@ -28,7 +28,7 @@ let a: ProductProcess;
 let b: ProductProcess;
 let article = '';
 
-/** Begins a process; `common` is what all machines are given alike. */
+/** Starts a process; `common` is the environment shared by all machines. */
 async function begin(role: string, more: Readonly<Record<string, string>> = {}): Promise<ProductProcess> {
   const machine = await beginProduct(work, role, { ...common, ...more });
   machines.push(machine);
@@ -97,17 +97,17 @@ afterAll(async () => {
 });
 
 describe('several machines', () => {
-  it('let in whoever signed in at another, until they sign out at any', async () => {
+  it('accept sessions from other machines until sign-out on any of them', async () => {
     const token = (await signIn(a, 'analyst')).body.access_token;
     expect((await ask(b, token, 'GET', '/v1/user-info')).status).toBe(200);
     expect((await ask(a, token, 'POST', '/v1/logout')).status).toBe(200);
-    // Kept for half a minute by who hears no notices, and so for less by who does.
+    // Cached for half a minute in a process without notices, and therefore for less in one that receives them.
     await expect
       .poll(async () => (await ask(b, token, 'GET', '/v1/user-info')).status, { timeout: 10_000, interval: 20 })
       .toBe(401);
   });
 
-  it('share attachments and evidence, whoever took them', async () => {
+  it('share attachments and evidence, whichever machine stored them', async () => {
     const token = (await signIn(a, 'analyst')).body.access_token;
     const form = new FormData();
     form.append('id', article);
@@ -129,7 +129,7 @@ describe('several machines', () => {
     for (const { folder } of machines) expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('make a file once, which every one of them gives out', async () => {
+  it('create a file once and serve it from each of them', async () => {
     const token = (await signIn(a, 'analyst')).body.access_token;
     const begun = await ask<{ Export_ID: string }>(a, token, 'POST', exportPath, {
       Source: 'articles',
@@ -151,11 +151,11 @@ describe('several machines', () => {
     const file = `${exportPath}/file?id=${id}&authorization=${body.authorization}`;
     const taken = await ask(b, '', 'GET', file);
     expect(taken.bytes.toString()).toContain(`${sharedWord}召回`);
-    // Spent at one machine, the token is spent at all.
+    // A token used on one machine is used up on all.
     expect((await ask(a, '', 'GET', file)).status).toBe(401);
   });
 
-  it('run what the clock orders once, however many could', async () => {
+  it('run scheduled jobs once', async () => {
     const { rows } = await house.database.query<{ key: string; count: number }>(
       'select key, count(*)::int as count from jobs._private_jobs where key is not null group by key',
     );
@@ -191,7 +191,7 @@ describe('several machines', () => {
     }
   });
 
-  it('count what is limited together', async () => {
+  it('share rate limits', async () => {
     const wrong = async (machine: ProductProcess) => (await signIn(machine, 'watcher', 'Falsch-77-Regen')).status;
     expect([await wrong(a), await wrong(b), await wrong(a), await wrong(b), await wrong(a)]).toEqual(
       Array<number>(5).fill(401),
@@ -200,7 +200,7 @@ describe('several machines', () => {
     expect(await wrong(a)).toBe(429);
   });
 
-  it('stay out when they do not belong to the others, and say why', async () => {
+  it('refuse to start when their configuration does not match the others, with a reason', async () => {
     const endOf = async (more: Readonly<Record<string, string>>) => {
       const { child, said } = await begin('web', more);
       const [code] = (await once(child, 'close')) as [number];
@@ -210,7 +210,7 @@ describe('several machines', () => {
       endOf({ TOKEN_SECRET: 'wQ8r-2bXe5Ky7_Hs3VmC9zGd6NfA4tLj' }),
       endOf({ S3_SECRET_KEY: 'wrong' }),
       endOf({ S3_BUCKET: 'elsewhere' }),
-      // Evidence that it kept in its own folder would be missing at the others.
+      // Evidence stored in its own folder would be missing on the other machines.
       endOf({ S3_BUCKET: '' }),
     ]);
     expect(secret).toMatchObject({ code: 2, said: expect.stringContaining('TOKEN_SECRET is another') });

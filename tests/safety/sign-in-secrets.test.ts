@@ -12,7 +12,7 @@ describe('sample sign-ins', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('are told to this machine alone, and never the operator’s', async () => {
+  it('are shown only on this machine and never include the operator’s', async () => {
     const here = await server.call('GET', '/public/settings');
     const { Sample_Sign_Ins: told } = here.body as { readonly Sample_Sign_Ins: readonly { User_Name: string }[] };
     expect(told.map(({ User_Name }) => User_Name)).toEqual(expect.arrayContaining(['manager', 'analyst']));
@@ -32,14 +32,14 @@ describe('sample sign-ins', () => {
   });
 });
 
-describe('codes and phones', () => {
+describe('codes and phone numbers', () => {
   let server: PeopleServer;
   beforeAll(async () => {
     server = await peopleServer();
   }, 60_000);
   afterAll(() => server.close());
 
-  it('never stand in plain text in the outbox', async () => {
+  it('are never stored in plain text in the outbox', async () => {
     const phone = '13700000001';
     const asked = await server.call('POST', '/public/sms-code', { body: { phone, purpose: 'register' } });
     expect(asked.status).toBe(200);
@@ -53,7 +53,7 @@ describe('codes and phones', () => {
     expect(rows[0]?.row.replace(/\d{4}-\d\d-\d\dT[\d:.+]+/g, '')).not.toMatch(/(?<!\d)\d{6}(?!\d)/);
   });
 
-  it('belong to one person: of many who are given a phone at once one gets it, who goes on signing in by it', async () => {
+  it('belong to one user: when many set the same number at once, one gets it and can still sign in with it', async () => {
     const phone = '13700000002';
     const made = await Promise.allSettled(
       ['one', 'two', 'three', 'four'].map((name, index) =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Sends a header line every second and never ends; gives the milliseconds until the server hung up. */
+/** Sends a header line every second without end; returns the milliseconds until the server closed the connection. */
 function trickle(port: number): Promise<number> {
   const started = Date.now();
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ function trickle(port: number): Promise<number> {
   });
 }
 
-it('hangs up on peers that never finish their headers, and serves others meanwhile', async () => {
+it('disconnects peers that never finish their headers and keeps serving others', async () => {
   const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
   const slow = Array.from({ length: 300 }, () => trickle(Number(new URL(address).port)));
   expect((await fetch(`${address}/healthz`)).status).toBe(200);

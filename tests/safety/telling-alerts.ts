@@ -8,7 +8,7 @@ import { createLog } from '../../core/server/log/log';
 import { InlineThreadService } from '../../core/server/threads';
 import { tellingPlugins } from './telling-channel';
 
-/** A program for a test that kills it: tells of what is stored in the database `url` for as long as it lives. */
+/** Program for a test that kills it: sends alerts for the articles stored in the database `url` while it runs. */
 export async function run([url = '', folder = '']: readonly string[]): Promise<void> {
   const config = loadConfig({ DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' }, folder);
   const log = createLog(config.log);

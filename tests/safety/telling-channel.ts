@@ -5,12 +5,12 @@ import { DatabaseService, defineServer, sqlMigration, type ServerSide } from '#c
 import { pluginsWith } from '../../core/server/testing/plugins-with';
 import { defineChannel, messageChannels } from '#plugins/messages/server';
 
-/** Long enough to be killed in, before and after the service outside has taken a message. */
+/** Long enough to be killed before and after the external service has accepted a message. */
 const pause = 15;
 
 const courier = definePlugin({
   id: 'courier',
-  summary: 'Carries messages for a test and writes down each one, as a service outside would',
+  summary: 'Delivers messages for a test and records each one as an external service would',
   essential: true,
   requires: ['messages'],
   extends: ['messages.channels'],
@@ -39,6 +39,6 @@ const courierSide = defineServer(courier, {
   migrations: [sqlMigration('carried', 'create table carried (delivery_id bigint not null)')],
 });
 
-/** Alerts with the courier, as the test and the program that it kills have them. */
+/** Alerts with the message service, as used by the test and the program that it kills. */
 export const tellingPlugins = (): readonly PluginEntry<ServerSide>[] =>
   pluginsWith(['alerts'], [{ manifest: courier, load: async () => ({ default: courierSide }) }]);

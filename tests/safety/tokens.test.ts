@@ -105,8 +105,8 @@ describe('S4: forged tokens', () => {
   });
 });
 
-describe('S5: what ends a session', () => {
-  it('ends it at once: logout, change of the password, person switched off', async () => {
+describe('S5: events that end a session', () => {
+  it('ends it immediately on logout, password change and deactivation of the user', async () => {
     const out = await begin('analyst');
     await house.call('POST', '/v1/logout', { token: out, body: {} });
     expect(await status(out)).toBe(401);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-describe('S26: the operation log', () => {
+describe('S26: operation log', () => {
   it('says who did what to what, when and from where, and names no secret', async () => {
     await house.call('POST', '/public/login', { body: { username: 'manager', password: goodPassword } });
     await house.call('POST', '/public/login', { body: { username: 'manager', password: 'Falsch-12345' } });
@@ -58,7 +58,7 @@ describe('S26: the operation log', () => {
       expect(all.includes(secret)).toBe(false);
   });
 
-  it('tells when a line of it was changed', async () => {
+  it('reports a tampered entry', async () => {
     const service = house.kernel.get(OperationLogService);
     expect((await service.verify()).broken).toBeNull();
     await house.database.query("update operation_log set action = 'nothing' where action = 'emotion'");
@@ -67,7 +67,7 @@ describe('S26: the operation log', () => {
 });
 
 describe('secrets', () => {
-  it('stand in no answer and, as hashes only, in the database', async () => {
+  it('appear in no response and only as hashes in the database', async () => {
     const wrong: string[] = [];
     for (const { plugin, name, endpoint } of house.calls.filter(({ endpoint: each }) => each.method === 'GET')) {
       for (const person of ['operator', 'manager'] as const) {
@@ -96,7 +96,7 @@ describe('secrets', () => {
     }
   });
 
-  it('are blotted out of the log', () => {
+  it('are redacted in the log', () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', format: 'json' });
     const sink = new Writable({

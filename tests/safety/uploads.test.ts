@@ -24,7 +24,7 @@ interface Sent {
   readonly bytes: number | Buffer;
 }
 
-/** A form piece by piece, so that what is sent needs no memory of its own; `waits` before it ends. */
+/** Streams a form piece by piece, so that the upload needs no memory of its own; `waits` delays its end. */
 async function* form(
   files: readonly Sent[],
   waits: Promise<unknown> | undefined,
@@ -66,8 +66,8 @@ async function send(
   return { status: answer.statusCode, body: JSON.parse(text) as { readonly code?: string; readonly list?: unknown[] } };
 }
 
-describe('what one request brings', () => {
-  it('is bounded for every call that takes files, and by number too', async () => {
+describe('the content of one request', () => {
+  it('is limited in size and number for every call that accepts files', async () => {
     const calls = house.calls.filter(({ endpoint }) => endpoint.accepts === 'multipart');
     expect(calls.length).toBeGreaterThan(20);
     for (const { plugin, name, endpoint } of calls) {
@@ -96,7 +96,7 @@ describe('what one request brings', () => {
     }
   }, 240_000);
 
-  it('is not kept beyond the bound while it is read', async () => {
+  it('is not buffered beyond the limit while it is read', async () => {
     await send(attachments, [{ bytes: megabyte }]);
     const before = process.memoryUsage().rss;
     let most = 0;
@@ -115,7 +115,7 @@ describe('what one request brings', () => {
     const waits = new Promise<void>((resolve) => {
       end = resolve;
     });
-    // Two are read, ten wait, and of three more each is refused at once.
+    // Two are read, ten wait, and the remaining three are refused immediately.
     const sent = Array.from({ length: 15 }, () => send(attachments, [{ bytes: 10 }], 'manager', waits));
     const refused = await Promise.race([Promise.any(sent.map(async (each) => (await each).status)), waits]);
     expect(refused).toBe(429);
@@ -127,7 +127,7 @@ describe('what one request brings', () => {
   });
 });
 
-describe('files of an article', () => {
+describe('attachments of an article', () => {
   const kept = async () => {
     const { rows } = await house.database.query<{ files: number; attached: number }>(
       `select (select count(*)::int from stored_file where purpose = 'article') as files,
@@ -136,7 +136,7 @@ describe('files of an article', () => {
     return rows[0];
   };
 
-  it('are all kept or none, and end at fifty', async () => {
+  it('are stored all or none and limited to fifty', async () => {
     const before = await kept();
     expect(await send(attachments, [{ bytes: 1 }, { bytes: 1 }, { bytes: 0 }])).toMatchObject({
       status: 400,
@@ -153,8 +153,8 @@ describe('files of an article', () => {
   });
 });
 
-describe('files that may mean harm', () => {
-  it('are read in a thread for documents, not beside requests', async () => {
+describe('potentially harmful files', () => {
+  it('are read in a worker thread for documents, not in the request process', async () => {
     const threads = house.kernel.get(ThreadService);
     const run = threads.run.bind(threads) as ThreadService['run'];
     const asked: string[] = [];

@@ -93,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('article list', () => {
-  it('shows each client its own, and never what concerns nobody', async () => {
+  it('shows each client its own articles and never unmatched ones', async () => {
     const mine = await house.articles('analyst');
     const theirs = await house.articles('stranger');
     expect([mine.has('own.example'), mine.has('shared.example'), mine.has('nobody.example')]).toEqual([
@@ -104,7 +104,7 @@ describe('article list', () => {
     expect([theirs.has('own.example'), theirs.has('shared.example')]).toEqual([false, true]);
   });
 
-  it('pages without a gap or a repeat in every order, though many share a moment', async () => {
+  it('pages without gaps or repeats in every order, even if many articles share a time', async () => {
     const all = await everything('analyst', {}, 200);
     expect(all).toHaveLength(42);
     const full = await get<{ Count: number; Media: { Media_Type: string; Count: number }[] }>('analyst', '/list', {
@@ -125,7 +125,7 @@ describe('article list', () => {
     expect(heats).toEqual([...heats].sort((a, b) => b - a));
   });
 
-  it('keeps its place while new articles come in', async () => {
+  it('keeps its position while new articles arrive', async () => {
     const first: List = await get('analyst', '/list', { size: '10' });
     await house.submit(articleAbout(ownWord, 'late.example', { publishedAt: new Date().toISOString() }));
     const second: List = await get('analyst', '/list', { size: '10', after: first.next ?? '' });
@@ -135,7 +135,7 @@ describe('article list', () => {
     );
   });
 
-  it('counts what came in since it was read, wherever that stands in its order', async () => {
+  it('counts articles that arrived since it was loaded, wherever they are sorted', async () => {
     const full = () => get<{ Newest_ID: string; Count: number }>('analyst', '/list', { sort: 'heat', Is_Full: 'true' });
     const since = async (id: string) =>
       (await get<{ total: number }>('analyst', '/list-count', { Since_ID: id })).total;
@@ -148,7 +148,7 @@ describe('article list', () => {
     expect([after.Count, await since(after.Newest_ID)]).toEqual([before.Count + 1, 0]);
   });
 
-  it('filters as a naive reading of the whole list does, and counts the same', async () => {
+  it('returns the same articles and counts as naive filtering of the whole list', async () => {
     const all = await everything('analyst', {}, 200);
     const cases: readonly [Record<string, string>, (row: Row) => boolean][] = [
       [{ Media_Type: 'weibo' }, (row) => row.Media_Type === 'weibo'],
@@ -189,7 +189,7 @@ describe('article list', () => {
     }
   });
 
-  it('says what is wrong with a filter', async () => {
+  it('reports what is wrong with a filter', async () => {
     for (const query of [
       { Media_Type: 'paper' },
       { Emotion: 'angry' },
@@ -212,8 +212,8 @@ describe('article list', () => {
   });
 });
 
-describe('what is done to articles', () => {
-  it('changes status, emotion and tags for one client alone, keeps counters right, and undoes exactly', async () => {
+describe('article actions', () => {
+  it('changes status, sentiment and tags for one client only, keeps counters correct, and undoes exactly', async () => {
     const before = await counters();
     const row = async (person: Person) =>
       (await everything(person, {}, 200)).find(({ Article_ID }) => Article_ID === shared);
@@ -245,7 +245,7 @@ describe('what is done to articles', () => {
     });
   });
 
-  it('hides and shows again, twice asked or not, and opens nothing that is hidden', async () => {
+  it('hides and restores articles idempotently and gives no access to hidden ones', async () => {
     const before = await counters();
     const total = (await everything('manager', {}, 200)).length;
     for (let round = 0; round < 2; round += 1) await post('manager', '/delete', { id: [own] });
@@ -257,7 +257,7 @@ describe('what is done to articles', () => {
     expect((await house.articles('analyst')).has('own.example')).toBe(true);
   });
 
-  it('repairs an address for the one who repaired it', async () => {
+  it('stores a repaired URL for the client that repaired it', async () => {
     await post('analyst', '/update-article-url', { id: shared, Url: 'https://mended.example/x' });
     expect((await get<Row>('analyst', '/detail', { id: shared })).Url).toBe('https://mended.example/x');
     expect((await get<Row>('stranger', '/detail', { id: shared })).Url).toBe('https://shared.example/1');
@@ -270,7 +270,7 @@ describe('what is done to articles', () => {
     ).toBe(400);
   });
 
-  it('keeps an article that a client wrote to itself', async () => {
+  it('keeps an article written by a client private to it', async () => {
     await post('manager', '/create', {
       Title: '内部线索',
       Text: `${sharedWord}内部线索，仅供参考。`,
@@ -289,7 +289,7 @@ describe('what is done to articles', () => {
     expect((await house.articles('stranger')).has('later.example')).toBe(true);
   });
 
-  it('writes down results, reading, opening and pins, each person for oneself', async () => {
+  it('stores results, read status, opening and pins per user', async () => {
     expect((await get<{ list: Row[] }>('manager', '/log-user-browse')).list).toEqual([]);
     await post('analyst', '/log-user-browse', { id: [own], Is_Opened: true });
     expect(
@@ -332,7 +332,7 @@ describe('one article', () => {
     });
   });
 
-  it('shows replies and copies, and counts what it shows', async () => {
+  it('shows replies and copies with matching counts', async () => {
     const text = `${ownWord}澄清：网传消息不实，公司生产经营一切正常，请以官方公告为准，感谢社会各界关心。`.repeat(3);
     await house.submit({ ...articleAbout(ownWord, 'main.example'), title: `${ownWord}澄清`, text });
     await house.submit(
@@ -380,7 +380,7 @@ describe('one article', () => {
     ).toContain('小李');
   });
 
-  it('keeps files with it', async () => {
+  it('stores attachments', async () => {
     const form = `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${own}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="../报告.txt"\r\ncontent-type: text/plain\r\n\r\n你好\r\n--x--\r\n`;
     const sent = await house.ask<{ list: { Name: string; Size: number }[] }>(
       'analyst',
@@ -404,7 +404,7 @@ describe('one article', () => {
     );
   });
 
-  it('is shown by a signed link until that ends or is taken back', async () => {
+  it('is shown by a signed link until it expires or is revoked', async () => {
     const link = await post<{ Path: string; Share_ID: string }>('analyst', '/share-link', { id: shared, Days: 1 });
     const key = new URL(link.Path, 'http://x').searchParams.get('key') ?? '';
     const open = (id: string, given: string) =>

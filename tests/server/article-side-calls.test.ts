@@ -34,7 +34,7 @@ describe('remarks', () => {
       })
     ).body.list;
 
-  it('are a thread of one client, and call colleagues until they have looked', async () => {
+  it('form a thread of one client and notify mentioned colleagues until they have looked', async () => {
     await house.ask('analyst', 'POST', '/v1/article/add-article-remark', {
       body: { id: shared, Text: '请看第三段', Mention_IDs: [house.ids.manager, house.ids.stranger, '999'] },
     });
@@ -58,7 +58,7 @@ describe('remarks', () => {
     expect(body.list.find(({ Article_ID }) => Article_ID === shared)).toMatchObject({ Remark_Count: 2 });
   });
 
-  it('can be taken back by who wrote them, and by nobody else', async () => {
+  it('can be deleted only by their author', async () => {
     const [first] = await list('manager');
     for (const person of ['manager', 'stranger'] as const)
       expect(
@@ -78,7 +78,7 @@ describe('remarks', () => {
     expect((await list('analyst')).map(({ Text }) => Text)).toEqual(['好']);
   });
 
-  it('stay away from articles that the client does not see', async () => {
+  it('cannot be added to articles that the client does not see', async () => {
     expect(
       (await house.ask('stranger', 'POST', '/v1/article/add-article-remark', { body: { id: own, Text: 'x' } })).status,
     ).toBe(404);
@@ -90,7 +90,7 @@ describe('remarks', () => {
     ).toBe(400);
   });
 
-  it('offer the colleagues of the own client only', async () => {
+  it('offer only colleagues of the same client', async () => {
     const { body } = await house.ask<{ list: { value: string }[] }>('analyst', 'GET', '/v1/select-helper', {
       query: { entity_name: 'colleague' },
     });
@@ -101,7 +101,7 @@ describe('remarks', () => {
     expect(named.list).toEqual([]);
   });
 
-  it('stand in threads until somebody settles them; an answer calls whom it answers', async () => {
+  it('stay in threads until they are resolved; an answer notifies its addressee', async () => {
     interface Threads {
       readonly list: readonly (Remark & { readonly Replies: readonly Remark[]; readonly Resolved_By: string | null })[];
       readonly total: number;
@@ -144,7 +144,7 @@ describe('publishing', () => {
       }>(person, 'GET', '/v1/article/published-article-list', { query })
     ).body;
 
-  it('puts out what the client sees, by level, page by page, and takes it back', async () => {
+  it('publishes what the client sees, by level and page, and withdraws it', async () => {
     const { body } = await house.ask<{ changed: number; Publication_IDs: string[] }>(
       'manager',
       'POST',
@@ -184,7 +184,7 @@ describe('publishing', () => {
     expect((await published('analyst')).list).toHaveLength(1);
   });
 
-  it('publishes nothing of another client, at no level that is none', async () => {
+  it('refuses articles of another client and invalid levels', async () => {
     expect(
       (await house.ask('stranger', 'POST', '/v1/article/publish-article', { body: { id: [own], Level: 1 } })).body,
     ).toMatchObject({ changed: 0 });
@@ -200,7 +200,7 @@ describe('pins', () => {
   const post = async <T>(person: Person, path: string, body: unknown): Promise<T> =>
     (await house.ask<T>(person, 'POST', `/v1/article${path}`, { body })).body;
 
-  it('are the own and those of all, stand first in lists that hold them, and are ended by whom they belong to', async () => {
+  it('include personal and shared ones, come first in lists that contain them, and can be removed by their owner', async () => {
     await post('analyst', '/sticky', { id: own });
     const team = await post<{ Pin_ID: string }>('manager', '/stuck', {
       id: shared,
@@ -246,7 +246,7 @@ describe('pins', () => {
     expect((await get<{ list: unknown[] }>('analyst', '/stuck')).list).toEqual([]);
   });
 
-  it('is confirmed by readers, and counted under its heading', async () => {
+  it('is confirmed by readers and counted under its heading', async () => {
     interface Published {
       readonly list: readonly {
         readonly Publication_ID: string;

@@ -24,7 +24,7 @@ describe('article-trace', () => {
   });
   afterAll(() => house.close());
 
-  it('follows an article that arrived by its address in any spelling, its id and its text', async () => {
+  it('traces an ingested article by its URL in any spelling, its id and its text', async () => {
     const id = (await house.articles('manager')).get('a.example') ?? '';
     for (const input of [
       'https://a.example/1',
@@ -69,7 +69,7 @@ describe('article-trace', () => {
     expect(states(await trace('manager', '12345'))).toEqual({ store: 'stopped no-such-id' });
   });
 
-  it('shows the source’s schedule, visit and list of an address that was never taken in', async () => {
+  it('shows the source’s schedule, visit and list for a URL that was never ingested', async () => {
     const { database } = house;
     const { rows } = await database.query<{ source_id: string }>(
       `insert into extraction_source (source_name, url, host, source_kind, next_run_at, last_run_at, state)
@@ -98,7 +98,7 @@ describe('article-trace', () => {
     expect(states(await trace('operator', 'https://paper.example/a'))).toMatchObject({ schedule: 'stopped paused' });
   });
 
-  it('names the clause that failed and what is nearest, and the changed rule finds it', async () => {
+  it('names the clause that failed and the nearest match, and the changed rule finds the article', async () => {
     const { rows } = await house.database.query<{ article_id: string }>(
       "select article_id from article where domain = 'near.example'",
     );
@@ -124,7 +124,7 @@ describe('article-trace', () => {
     ]);
   });
 
-  it('names the filter that keeps an article away, and what it takes to see it again', async () => {
+  it('names the filter that blocks an article and how to see it again', async () => {
     const { body } = await house.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', {
       body: { Word: `${ownWord}甲`, Place: 'all', Is_Enabled: true },
     });
@@ -150,7 +150,7 @@ describe('article-trace', () => {
     });
   });
 
-  it('lets one article through its filters and ends that, whatever else they keep away', async () => {
+  it('lets one article through its filters and reverts that, regardless of what else they block', async () => {
     const { body } = await house.ask('manager', 'POST', '/v1/manage/class-manage/client-black-word', {
       body: { Word: `${ownWord}甲`, Place: 'all', Is_Enabled: true },
     });
@@ -183,7 +183,7 @@ describe('article-trace', () => {
     await house.runJobs();
   });
 
-  it('names the list, entry and class that the platform rejects by, mends it, and tells others who can', async () => {
+  it('names the list, entry and class by which the platform rejects an article, fixes it, and tells others who can', async () => {
     const list = '/v1/operate/operation-setting/global-reject-junkword';
     const { body: group } = await house.ask('operator', 'POST', `${list}-class`, {
       body: { Class_Name: '广告', Is_Enabled: true },
@@ -246,7 +246,7 @@ describe('article-trace', () => {
     expect(states(await trace('operator', 'https://tried.example/1'))).toMatchObject({ reject: 'warned on-trial' });
   });
 
-  it('tells of a page that could not be read, robots named, and has it read again', async () => {
+  it('reports an unreadable page, including robots.txt, and fetches it again', async () => {
     const { database } = house;
     await house.submit(articleAbout(sharedWord, 'page.example'));
     const { rows } = await database.query<{ missing_id: string }>(
@@ -262,7 +262,7 @@ describe('article-trace', () => {
     expect(states(await trace('operator', 'https://page.example/1'))).toMatchObject({ page: 'warned given-up' });
   });
 
-  it('asks the rules of a text that is not stored', async () => {
+  it('tests the rules on a text that is not stored', async () => {
     const found = await trace('manager', `今日快讯\n${sharedWord}将在三地建厂，此消息尚未见报。`);
     expect(found).toMatchObject({
       Kind: 'text',
@@ -274,7 +274,7 @@ describe('article-trace', () => {
     ).toBe(false);
   });
 
-  it('asks an operator for the client, and leaves to its people what is theirs to mend', async () => {
+  it('lets an operator ask on behalf of the client and leaves the client’s own fixes to its users', async () => {
     const id = (await house.articles('manager')).get('a.example') ?? '';
     const ask = (person: Person, body: Record<string, string>) =>
       house.ask<ArticleTrace>(person, 'POST', path, { body: { Input: id, ...body } });
@@ -304,7 +304,7 @@ describe('article-trace', () => {
     expect((await ask('operator', { Client_ID: '404' })).status).toBe(404);
   });
 
-  it('keeps to the walls between clients', async () => {
+  it('respects the boundaries between clients', async () => {
     const { rows } = await house.database.query<{ article_id: string }>(
       "select article_id from article where domain = 'own.example'",
     );

@@ -17,7 +17,7 @@ describe('notes about accounts', () => {
   const write = (person: Person, Note: string) =>
     house.ask<AuthorNote>(person, 'PUT', path, { body: { ...account, Note } });
 
-  it('are one for all of a client, say who wrote them, and stay with their client and account', async () => {
+  it('are shared within a client, name their author, and stay with their client and account', async () => {
     expect(await read('manager')).toEqual({ Note: '', User_Name: null, Updated_At: null });
     await write('manager', '曾两次主动撤稿');
     expect((await write('manager', ' 已联系 ')).body.Note).toBe('已联系');
@@ -29,7 +29,7 @@ describe('notes about accounts', () => {
     expect((await write('manager', '')).body).toEqual({ Note: '', User_Name: null, Updated_At: null });
   });
 
-  it('want the names of author and site', async () => {
+  it('require the names of author and site', async () => {
     expect((await house.ask('manager', 'GET', path, { query: { Author: '记者甲' } })).status).toBe(400);
   });
 });

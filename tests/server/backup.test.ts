@@ -39,7 +39,7 @@ const laterPlugins = (plugins as readonly PluginEntry<ServerSide>[]).map(({ mani
   },
 }));
 
-/** A process that stands on a database, as the command does. */
+/** Starts a process on a database, as the command does. */
 function kernelOn(
   database: DatabaseService,
   folder: string,
@@ -68,7 +68,7 @@ async function restored(
   return restoreBackup(kernel, place(from), { sets: await migrationSets(kernel), dataFolder, replaces, baseline });
 }
 
-/** What a backup says of the rows; the queue's locks and leases of nodes are those of processes. */
+/** Returns the rows covered by a backup; queue locks and node leases belong to processes. */
 const rowsIn = async (name: string) =>
   (await readManifest(place(name))).tables.map(
     ({ schema, name: table, rows, sha256 }) => `${schema}.${table} ${rows} ${sha256}`,
@@ -108,7 +108,7 @@ describe('backups', () => {
     rmSync(work, { recursive: true, force: true });
   });
 
-  it('are one moment of a database on which people work, with all files, and know their hashes', async () => {
+  it('are a consistent snapshot of a database in use, with all files and their hashes', async () => {
     let isOver = false;
     const writing = (async () => {
       for (let count = 0; !isOver; count += 1)
@@ -127,7 +127,7 @@ describe('backups', () => {
     await expect(makeBackup({ database: house.database }, place('first'))).rejects.toThrow('is not empty');
   });
 
-  it('go from a server into an embedded database and back, row for row', async () => {
+  it('restore from a server into an embedded database and back, row for row', async () => {
     const embedded = await startEmbedded(place('embedded'), silentLog);
     const inside = new PostgresDatabaseService(embedded.connection, silentLog, () => embedded.stop());
     open.push(() => inside.close());
@@ -145,7 +145,7 @@ describe('backups', () => {
     expect(ids.rows).toEqual([{ fresh: true }]);
   });
 
-  it('fill a database that is in use only when told to', async () => {
+  it('overwrite a database in use only when told to', async () => {
     const used = await emptyDatabase();
     await used.query("create table client (name text); insert into client values ('mine')");
     await expect(restored('first', used, 'data-used')).rejects.toThrow('add --replace');
@@ -183,7 +183,7 @@ describe('backups', () => {
     await expect(restored('nothing', database, 'data-bad')).rejects.toThrow('holds no backup');
   });
 
-  it('of an earlier version are upgraded, and an upgrade is backed up first', async () => {
+  it('of an earlier version are upgraded, and an upgrade creates a backup first', async () => {
     const old = await emptyDatabase();
     const folder = place('data-old');
     mkdirSync(folder);
@@ -207,6 +207,6 @@ describe('backups', () => {
     expect([migrations.length > 60, migrations.some(({ name }) => name === '9001-later')]).toEqual([true, false]);
     await migrate(kernelOn(old, folder, laterPlugins));
     expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
-    // Four whole sets of tables, which a cluster makes on every machine.
+    // Creates four complete sets of tables, in a cluster on every machine.
   }, 180_000);
 });

@@ -18,12 +18,12 @@ import { UserService } from '#plugins/users/server';
 import { createServerKernel } from '../../core/server/boot/server-kernel';
 import { goodPassword, peopleServer, type PeopleServer } from '../../plugins/account/server/testing/people-server';
 
-/** What another process changes must be seen within this time; what is kept there is kept for much longer. */
+/** Time within which changes of another process must be visible; the cache itself lasts much longer. */
 const soon = { timeout: 1000, interval: 10 };
 
-describe('what another process changes', () => {
+describe('changes of another process', () => {
   let here: PeopleServer;
-  /** A second process on the same database, with connections and memory of its own. */
+  /** A second process on the same database, with its own connections and memory. */
   let elsewhere: Kernel<ServerSide>;
   let database: PostgresDatabaseService;
   let manager: Caller;
@@ -36,7 +36,7 @@ describe('what another process changes', () => {
   };
   const seenElsewhere = (claims: { readonly userId: string; readonly sessionId: string }) =>
     elsewhere.get(CallerService).resolve(claims);
-  /** Somebody who is signed in, and kept in the memory of the other process. */
+  /** Returns a signed-in user who is cached in the other process. */
   const known = async (userId: string) => {
     const claims = await begin(userId);
     expect(await seenElsewhere(claims)).toBeDefined();
@@ -74,7 +74,7 @@ describe('what another process changes', () => {
     expect(elsewhere.get(CacheNotices).kept()).toBeGreaterThan(10_000);
   });
 
-  it('is seen at once: the end of a session, a new password, a person and a client switched off', async () => {
+  it('are visible immediately: an ended session, a new password, a disabled user and a disabled client', async () => {
     const { user, monitor, stranger, other } = here.ids;
     const out = await known(user);
     await here.kernel.get(SessionService).end(user, { only: out.sessionId });
@@ -103,7 +103,7 @@ describe('what another process changes', () => {
     await expect.poll(() => seenElsewhere(expired), soon).toBeUndefined();
   });
 
-  it('is seen at once: a narrowed role and a narrowed group', async () => {
+  it('are visible immediately: a narrowed role and a narrowed group', async () => {
     const roles = here.kernel.get(RoleService);
     const [key = ''] = Object.keys((await roles.ceilings(manager)).manager ?? {});
     const role = await roles.create(manager, {
@@ -137,7 +137,7 @@ describe('what another process changes', () => {
     await expect.poll(reach, soon).toEqual({ see: [], handle: [] });
   });
 
-  it('is seen at once: a plugin switched off', async () => {
+  it('are visible immediately: a disabled plugin', async () => {
     const pluginsOf = async () => [...(await elsewhere.get(ClientService).enabledPlugins(here.ids.client))];
     const switches = elsewhere.get(PluginSwitch);
     await switches.start(new Set());
@@ -151,7 +151,7 @@ describe('what another process changes', () => {
     }
   });
 
-  it('is not told when it is undone', async () => {
+  it('are not announced when rolled back', async () => {
     const notices = here.kernel.get(CacheNotices);
     let heard = 0;
     elsewhere.get(CacheNotices).on(['undone', 'done'], () => (heard += 1));
@@ -160,7 +160,7 @@ describe('what another process changes', () => {
     await expect.poll(() => heard, soon).toBe(1);
   });
 
-  it('ends a session in time though it is kept, and with it what was begun from it', async () => {
+  it('end a session in time despite the cache, together with sessions started from it', async () => {
     const own = await here.kernel.get(SessionService).begin({
       userId: here.ids.operator,
       kind: 'password',
@@ -180,14 +180,14 @@ describe('what another process changes', () => {
     await expect.poll(() => seenElsewhere(claims), soon).toBeUndefined();
   });
 
-  it('is not missed when the listening connection is lost: what was kept meanwhile is forgotten', async () => {
+  it('are not missed when the listening connection is lost: entries cached meanwhile are dropped', async () => {
     const claims = await known(here.ids.manager);
     const cut = await here.database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'elsewhere'
         and datname = current_database() and query like '%listen %'`,
     );
     expect(cut.rowCount).toBe(1);
-    // By hand, so that nobody is told.
+    // Changed directly in the database, so that no notice is sent.
     await here.database.query('update user_session set ended_at = now() where session_id = $1', [claims.sessionId]);
     await expect.poll(isHearing, { timeout: 1000, interval: 1 }).toBe(false);
     await expect.poll(isHearing, { timeout: 5000, interval: 10 }).toBe(true);

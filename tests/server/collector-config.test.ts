@@ -9,7 +9,7 @@ import { ConfigKeeper } from '../../plugins/collector-nodes/server/config/config
 import { ConfigLog } from '../../plugins/collector-nodes/server/config/config-log';
 import { NodeConfig, VersionedNodeConfig } from '../../plugins/collector-nodes/server/config/node-config';
 
-describe('the configuration of collectors', () => {
+describe('collector configuration', () => {
   let server: ExtractionServer;
   beforeAll(async () => {
     server = await extractionServer();
@@ -57,7 +57,7 @@ describe('the configuration of collectors', () => {
     expect(removed.hash).toBe(first.hash);
   });
 
-  it('is taken up by nodes step by step, and is the same as when it is read whole', async () => {
+  it('is applied by nodes incrementally, with the same result as a full read', async () => {
     const other = new VersionedNodeConfig(server.database, keeper(), server.kernel.get(ServerKernel));
     await other.takeUp();
     for (let step = 0; step < 6; step += 1) {
@@ -73,7 +73,7 @@ describe('the configuration of collectors', () => {
     expect(other.version).toBe(latest.version);
   });
 
-  it('mends what does not add up by reading all of it', async () => {
+  it('recovers from inconsistencies by a full read', async () => {
     await server.source({ path: '/mended' });
     await keeper().publish();
     const own = new VersionedNodeConfig(server.database, keeper(), server.kernel.get(ServerKernel));
@@ -85,7 +85,7 @@ describe('the configuration of collectors', () => {
     expect(own.version).toBe((await keeper().publish()).version);
   });
 
-  it('is reported by nodes with the time at which they took it up, and read anew when somebody asks', async () => {
+  it('is reported by nodes with the time at which they applied it, and reloaded on request', async () => {
     const nodes = server.kernel.get(NodeService);
     await nodes.enter();
     const { version } = await keeper().publish();
@@ -114,7 +114,7 @@ describe('the configuration of collectors', () => {
     await nodes.leave();
   });
 
-  it('decides on visits: none is made by anything but a version, which the log of visits names', async () => {
+  it('controls visits: each is made under a version, which the visit log names', async () => {
     server.site.pages.set('/feed', { body: rssOf(server.site, []) });
     await node().takeUp();
     const id = await server.source({ path: '/feed' });
@@ -125,7 +125,7 @@ describe('the configuration of collectors', () => {
     );
   });
 
-  it('keeps to robots.txt unless it says otherwise for all, or a source for itself', async () => {
+  it('respects robots.txt unless it is overridden for all or for one source', async () => {
     const { site } = server;
     site.pages.set('/robots.txt', { body: 'User-agent: *\nDisallow: /hidden' });
     site.pages.set('/hidden/feed', { body: rssOf(site, []) });
@@ -147,7 +147,7 @@ describe('the configuration of collectors', () => {
     expect(await run(id)).toMatchObject({ status: 'failed' });
   });
 
-  it('sets the pace for all hosts', async () => {
+  it('sets the rate limit for all hosts', async () => {
     const { site } = server;
     site.pages.clear();
     for (const path of ['/p1', '/p2', '/p3']) site.pages.set(path, { body: rssOf(site, []) });

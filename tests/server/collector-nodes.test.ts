@@ -30,7 +30,7 @@ describe('collector nodes', () => {
       )
     ).rows[0]?.node_group_id ?? '';
 
-  it('make themselves known, and keep the group that they were given before', async () => {
+  it('register themselves and keep the group assigned before', async () => {
     const north = await group('北方');
     await server.database.query('insert into collector_node (node_name, node_group_id, lanes) values ($1, $2, 7)', [
       server.config.nodeName,
@@ -49,7 +49,7 @@ describe('collector nodes', () => {
     ]);
   });
 
-  it('take the sources of their group and of none, and no others', async () => {
+  it('take only sources of their group and ungrouped ones', async () => {
     const [north, south] = [await group('北方'), await group('南方')];
     const [own, foreign, free] = [
       await server.source({ path: '/feed', nodeGroupId: north }),
@@ -66,7 +66,7 @@ describe('collector nodes', () => {
     ).toEqual([1, 0, 1]);
   });
 
-  it('take nothing more while they are drained', async () => {
+  it('take no more sources while draining', async () => {
     await nodes().enter();
     const id = await server.source({ path: '/feed' });
     await server.database.query('update collector_node set is_draining = true');
@@ -78,7 +78,7 @@ describe('collector nodes', () => {
     expect(await server.runs(id)).toMatchObject([{ node_id: place().nodeId, status: 'success' }]);
   });
 
-  it('take up at once what an earlier process of their name has left', async () => {
+  it('immediately take over the work of an earlier process with their name', async () => {
     await nodes().enter();
     const id = await server.source({ path: '/feed' });
     expect(await server.claim()).toBeDefined();
@@ -93,7 +93,7 @@ describe('collector nodes', () => {
     ]);
   });
 
-  it('take another name when a living process of another machine has theirs', async () => {
+  it('choose another name when a live process on another machine uses theirs', async () => {
     await server.database.query(
       'insert into collector_node (node_name, host, process_id, heartbeat_at) values ($1, $2, 1, $3)',
       [server.config.nodeName, 'elsewhere', server.clock.now()],

@@ -11,7 +11,7 @@ import { exitCodes } from '../../core/server/boot/exit-code';
 const root = join(import.meta.dirname, '../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const known = new Set(Object.keys(variables));
-/** A variable of ours, perhaps as the path of a file. */
+/** A known variable, possibly with `_FILE` for the path of a file. */
 const isKnown = (name: string) => known.has(name) || known.has(name.replace(/_FILE$/, ''));
 
 interface Service {
@@ -31,13 +31,13 @@ interface Compose {
 
 const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown };
 const composeOf = (name: string) => load(textOf(name)) as Compose;
-/** The processes of the product, which are built here. */
+/** Returns the product's processes, which are built here. */
 const oursIn = ({ services }: Compose) => Object.values(services).filter(({ build }) => build !== undefined);
 
 describe.each(['docker-compose.yml', 'docker-compose.cluster.yml'])('containers of %s', (name) => {
   const compose = composeOf(name);
 
-  it('have variables that there are, and wait for what they need', () => {
+  it('use existing variables and wait for their dependencies', () => {
     expect(oursIn(compose).length).toBeGreaterThan(2);
     for (const { environment = {}, depends_on = {} } of oursIn(compose)) {
       expect(Object.keys(environment).filter((variable) => !isKnown(variable))).toEqual([]);
@@ -47,7 +47,7 @@ describe.each(['docker-compose.yml', 'docker-compose.cluster.yml'])('containers 
       for (const other of Object.keys(depends_on)) expect(Object.keys(compose.services)).toContain(other);
   });
 
-  it('name only volumes and secrets that are declared, and keep no secret in the file', () => {
+  it('use only declared volumes and secrets and contain no secret in the file', () => {
     const kept = ['.gitignore', '.dockerignore'].map((path) => textOf(path).split('\n'));
     for (const { file } of Object.values(compose.secrets))
       for (const lines of kept) expect(lines).toContain(file.replace('./', ''));
@@ -63,20 +63,20 @@ describe.each(['docker-compose.yml', 'docker-compose.cluster.yml'])('containers 
     }
   });
 
-  it('come in versions that are named', () => {
+  it('have pinned versions', () => {
     for (const { image } of Object.values(compose.services)) if (image) expect(image).toMatch(/:\d[\w.]*$/);
   });
 });
 
 describe('containers', () => {
-  it('are one process of each role beside a database', () => {
+  it('run one process of each role beside a database', () => {
     const compose = composeOf('docker-compose.yml');
     expect(oursIn(compose).map(({ environment }) => environment?.ROLE)).toEqual(['web', 'process', 'collect']);
     for (const { depends_on } of oursIn(compose)) expect(depends_on?.database?.condition).toBe('service_healthy');
     expect(compose.services.database?.environment?.POSTGRES_PASSWORD_FILE).toBe('/run/secrets/database-password');
   });
 
-  it('of a cluster share the database, the secret and the store, and begin when its nodes and its bucket are there', () => {
+  it('of a cluster share the database, the secret and the store, and start after its nodes and bucket are ready', () => {
     const ours = oursIn(composeOf('docker-compose.cluster.yml'));
     expect(ours.map(({ environment }) => environment?.ROLE)).toEqual(['web', 'web', 'process', 'collect']);
     const alike = ours.map(({ environment: { ROLE: _role, ...rest } = {}, depends_on, secrets }) => ({
@@ -99,7 +99,7 @@ describe('containers', () => {
     for (const needed of [nodes, bucket]) expect(needed?.condition).toBe('service_completed_successfully');
   });
 
-  it('are built from what the tree has, and start what the build makes', () => {
+  it('are built from the files of the tree and start the output of the build', () => {
     const file = textOf('Dockerfile');
     for (const [, path = ''] of file.matchAll(/^COPY ([\w.-]+) /gm))
       expect(path === '.' || existsSync(join(root, path))).toBe(true);
@@ -113,7 +113,7 @@ describe('containers', () => {
 describe('the unit', () => {
   const unit = textOf('deploy/opinion-monitor.service');
 
-  it('starts what `npm start` starts, with variables that there are', () => {
+  it('starts the same program as `npm start`, with existing variables', () => {
     const command = /^ExecStart=\S+node (.+)$/m.exec(unit)?.[1];
     expect(command).toBe('dist/server/main.js');
     expect(textOf('scripts/start.mjs')).toContain("['dist/server/main.js']");
@@ -124,7 +124,7 @@ describe('the unit', () => {
     expect(unit).toContain(`\nRestartPreventExitStatus=${Object.values(exitCodes).join(' ')}\n`);
   });
 
-  it('has the sections that systemd reads, with a key on every line', () => {
+  it('has the sections that systemd expects, with a key on every line', () => {
     const lines = unit.split('\n').filter((line) => line !== '' && !line.startsWith('['));
     expect(lines.filter((line) => !/^[A-Z]\w+=.+$/.test(line))).toEqual([]);
     expect([...unit.matchAll(/^\[(\w+)\]$/gm)].map(([, section]) => section)).toEqual(['Unit', 'Service', 'Install']);
@@ -138,7 +138,7 @@ describe('the board', () => {
   });
   afterAll(() => server.close());
 
-  it('asks only for figures that /metrics gives', async () => {
+  it('queries only metrics that /metrics provides', async () => {
     await server.database.query(
       "insert into extraction_source (source_name, url, host, source_kind) values ('a', 'https://a.example/f', 'a.example', 'rss')",
     );
@@ -159,8 +159,8 @@ describe('the board', () => {
   });
 });
 
-describe('the notes on running it', () => {
-  it('name commands and variables that there are', () => {
+describe('operations documentation', () => {
+  it('uses existing commands and variables', () => {
     const notes = textOf('deploy/README.md');
     const { stdout } = spawnSync(
       process.execPath,

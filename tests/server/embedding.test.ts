@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 describe('widgets', () => {
-  it('are framed by their own sites alone, and run nothing', async () => {
+  it('are framed only by their configured sites and run no scripts', async () => {
     const { body } = await widget();
     const { status, text, headers } = await house.call('GET', at(body.Widget_URL));
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe('widgets', () => {
     expect((await widget({ Module_ID: 'no-such' })).status).toBe(404);
   });
 
-  it('list articles with what was collected as text only', async () => {
+  it('list articles with collected content as text only', async () => {
     const { body } = await widget({ Module_ID: 'articles', Input: { Subject_ID: house.subjects.a, Size: 5 } });
     const { text } = await house.call('GET', at(body.Widget_URL));
     expect(text.match(/<li>/g)).toHaveLength(2);
@@ -85,7 +85,7 @@ describe('widgets', () => {
     );
   });
 
-  it('end when they are taken off or away, and belong to their client', async () => {
+  it('end when they are disabled or deleted, and belong to their client', async () => {
     const { body } = await widget();
     const link = at(body.Widget_URL);
     expect((await house.call('GET', `${link}x`)).status).toBe(404);
@@ -104,8 +104,8 @@ describe('widgets', () => {
   });
 });
 
-describe('an operator who acts as somebody', () => {
-  it('makes and changes nothing that stays, and hears no address', async () => {
+describe('an impersonating operator', () => {
+  it('creates and changes nothing permanent and sees no URL', async () => {
     const { body } = await widget();
     const simulated = await house.ask<{ access_token: string }>('operator', 'POST', '/v1/simulate', {
       body: { User_ID: house.ids.manager, reason: '协助' },
@@ -127,13 +127,13 @@ describe('an operator who acts as somebody', () => {
   });
 });
 
-describe('pages of others', () => {
+describe('external pages', () => {
   const add = (more: object) =>
     house.ask<{ Page: { Page_ID: string }; Secret: string | null }>('manager', 'POST', `${manage}/page`, {
       body: { Page_Name: '门户', Page_URL: address('/portal'), ...more },
     });
 
-  it('stand in a frame of their own, and the interactive one is told who looks', async () => {
+  it('are shown in their own frame, and the interactive one learns who is viewing', async () => {
     expect((await house.ask('analyst', 'GET', '/v1/interact-website')).status).toBe(404);
     expect((await add({ Page_URL: house.config.publicUrl })).status).toBe(400);
     await house.database.query("update client set host_name = 'watch.example.cn' where client_id = $1", [
@@ -175,14 +175,14 @@ describe('pages of others', () => {
   });
 });
 
-describe('what is fetched for a reader', () => {
+describe('proxied content', () => {
   const fetched = (url: string, resultType = 'image') =>
     house.ask<{ code?: string }>('analyst', 'GET', '/v1/proxy-access', { query: { url, resultType } });
 
-  it('comes from configured domains alone, as what cannot run, without cookies, and is kept', async () => {
+  it('comes only from configured domains, cannot run, carries no cookies, and is cached', async () => {
     expect((await fetched(address('/picture.png'))).body.code).toBe('embedding.domain');
     expect(seen.filter(({ url }) => url === '/picture.png')).toEqual([]);
-    // A bare name is no domain that a client may name; the test's own site has no other.
+    // Clients cannot configure a name without a dot, but the test's own site has no other name.
     await house.database.query("insert into proxied_domain (client_id, domain) values ($1, 'localhost')", [
       house.clients.a,
     ]);
@@ -213,7 +213,7 @@ describe('what is fetched for a reader', () => {
     ).toBe(403);
   });
 
-  it('takes a token for one address in the place of a session', async () => {
+  it('accepts a token for one URL in place of a session', async () => {
     const { body } = await house.ask<{ authorization: string }>('analyst', 'POST', '/v1/download-token', {
       body: { purpose: 'picture', resource: '/v1/proxy-access' },
     });
@@ -221,7 +221,7 @@ describe('what is fetched for a reader', () => {
     expect([(await house.call('GET', link)).status, (await house.call('GET', link)).status]).toEqual([200, 401]);
   });
 
-  it('is bound to names of the public web', async () => {
+  it('is limited to public host names', async () => {
     const save = (Domains: string[]) => house.ask('manager', 'PUT', `${manage}/proxy-domain`, { body: { Domains } });
     for (const domain of ['localhost', '*', '10.0.0.1:80', 'a b.cn', 'http://a.cn'])
       expect({ domain, status: (await save([domain])).status }).toEqual({ domain, status: 400 });

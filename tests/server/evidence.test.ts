@@ -122,7 +122,7 @@ describe('evidence', () => {
     return chains.find(({ Client_ID }) => Client_ID === house.clients.a) as Chain;
   };
   const reasons = async () => (await check()).Check?.Breaks.map(({ Sequence, Reason }) => `${Sequence} ${Reason}`);
-  /** Does something to the database, looks, and undoes it. */
+  /** Changes the database, runs a check, and reverts the change. */
   const during = async (change: string, parameters: readonly unknown[], look: () => Promise<void>) => {
     const { rows } = await house.database.query('select * from evidence_entry where client_id = $1', [house.clients.a]);
     await house.database.query(change, parameters);
@@ -156,7 +156,7 @@ describe('evidence', () => {
     await new Promise((resolve) => site.close(resolve));
   });
 
-  it('keeps nothing while nobody wants it', async () => {
+  it('stores nothing while no client needs it', async () => {
     await collect({ path: '/before', title: `${sharedWord}开会`, text: paragraph(sharedWord) });
     const id = await idOf('/before');
     expect(await list(id)).toMatchObject({ list: [], Is_Screen_Shot: false, Next_At: null });
@@ -170,7 +170,7 @@ describe('evidence', () => {
     );
   });
 
-  it('keeps the page of what a client’s subject recognised, for this client alone', async () => {
+  it('stores the page of an article that a client’s subject matched, for this client only', async () => {
     expect((await setting('analyst', { Keep: 'all' })).status).toBe(403);
     expect((await setting('manager', { Keep: 'matched' })).status).toBe(200);
     await collect(
@@ -227,14 +227,14 @@ describe('evidence', () => {
     );
   });
 
-  it('fetches the page of what came with its whole text', async () => {
+  it('fetches the page of an article that arrived with its full text', async () => {
     const id = await idOf('/full');
     expect((await list(id)).list).toEqual([]);
     expect(await observe()).toBe(1);
     expect((await list(id)).list).toMatchObject([{ Kind: 'page', Status: 200, Is_Kept: true }]);
   });
 
-  it('keeps a page by hand, and says why when it cannot', async () => {
+  it('stores a page on request and reports why if it cannot', async () => {
     const id = await idOf('/before');
     const kept = await house.ask<{ Sequence: string }>('analyst', 'POST', '/v1/article/article-evidence', {
       body: { id },
@@ -248,7 +248,7 @@ describe('evidence', () => {
     expect((await house.ask('watcher', 'POST', '/v1/article/article-evidence', { body: { id } })).status).toBe(403);
   });
 
-  it('looks again, and notes what it finds', async () => {
+  it('checks again and records the findings', async () => {
     const id = await idOf('/matched');
     const due = async () => {
       await house.database.query(
@@ -288,7 +288,7 @@ describe('evidence', () => {
     ).toMatchObject({ Text: expect.stringContaining('说明会') });
   });
 
-  it('gives out files that prove themselves without us', async () => {
+  it('exports files that can be verified without the product', async () => {
     const id = await idOf('/matched');
     const inject = async (form: string) =>
       (
@@ -312,7 +312,7 @@ describe('evidence', () => {
     expect(gunzipSync(warc).toString().split('WARC/1.1\r\n')).toHaveLength(1 + 1 + 4 * 3);
   });
 
-  it('finds every way in which a chain was touched', async () => {
+  it('detects every kind of tampering with a chain', async () => {
     expect(await check('manager')).toMatchObject({ Entries: 6, Check: { Records: 6, Breaks: [] } });
     expect(
       (await house.ask('stranger', 'POST', '/v1/manage/evidence/verify', { body: { Client_ID: house.clients.a } }))
@@ -364,7 +364,7 @@ describe('evidence', () => {
     expect(await reasons()).toEqual([]);
   });
 
-  it('tells the command line the same', async () => {
+  it('reports the same on the command line', async () => {
     const verifyCommand = (await house.kernel.load('evidence')).commands?.find(
       ({ name }) => name === 'verify-evidence',
     ) as CommandDeclaration;
@@ -393,7 +393,7 @@ describe('evidence', () => {
     expect(await check()).toMatchObject({ Refused: 1, Check: { Breaks: [] } });
   });
 
-  it('lets files go when their time is over, and the chain stays whole', async () => {
+  it('deletes files after their retention period and keeps the chain intact', async () => {
     const retention = house.kernel.get(Retention);
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
     expect(await retention.run(days(300))).toBe(0);
@@ -403,7 +403,7 @@ describe('evidence', () => {
     expect((await list(await idOf('/matched'))).list.every(({ Is_Kept }) => !Is_Kept)).toBe(true);
   });
 
-  it('keeps what the disk did not take as soon as it does', async () => {
+  it('stores content once the disk accepts it again', async () => {
     const folder = join(house.config.dataFolder, 'evidence');
     await house.kernel.get(EvidenceFiles).close();
     renameSync(folder, `${folder}-away`);
@@ -418,7 +418,7 @@ describe('evidence', () => {
     expect((await list(id)).list).toMatchObject([{ Kind: 'page', Is_Kept: true }]);
   });
 
-  it('goes with its client', async () => {
+  it('is deleted with its client', async () => {
     await house.kernel.get(ClientService).remove(house.clients.a);
     const { rows } = await house.database.query(
       `select (select count(*)::int from evidence_entry) as entries,

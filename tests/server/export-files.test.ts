@@ -18,7 +18,7 @@ let house: HouseServer;
 const ids = new Map<string, string>();
 const list = async (person: Person) => (await house.ask<{ list: Export[] }>(person, 'GET', path)).body.list;
 
-/** Has an export made and gives it as it ended. */
+/** Creates an export and returns its final state. */
 async function made(person: Person, body: object): Promise<Export> {
   const begun = await house.ask<Export>(person, 'POST', path, { body });
   expect(begun).toMatchObject({ status: 200 });
@@ -43,13 +43,13 @@ async function bookOf(person: Person, id: string): Promise<Excel.Workbook> {
   return book;
 }
 
-/** From now on the person reads this; what a session says may be a second old. */
+/** Sets the user's language and time zone; a session may be a second out of date. */
 async function speaks(person: Person, Language: string, Time_Zone: string): Promise<void> {
   await house.ask(person, 'PUT', '/v1/user-info', { body: { Language, Time_Zone } });
   house.pass(1_000);
 }
 
-/** The cells of a line as they are, a `Date` as the wall clock that the sheet shows. */
+/** Returns the raw cells of a row, with a `Date` as the local time that the sheet shows. */
 const cellsOf = (sheet: Excel.Worksheet | undefined, line: number): unknown[] =>
   Array.from({ length: sheet?.columnCount ?? 0 }, (_, index) => sheet?.getRow(line).getCell(index + 1).value);
 
@@ -103,14 +103,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-describe('a workbook of articles', () => {
+describe('an article workbook', () => {
   const body = {
     Source: 'articles',
     Columns: columns,
     Filter: { Published_At: year, Emotion: 'negative', Media_Type: 'newspaper,weibo' },
   };
 
-  it('speaks Chinese, on the clocks of Shanghai', async () => {
+  it('is in Chinese with Shanghai times', async () => {
     await speaks('manager', 'zh-CN', 'Asia/Shanghai');
     const { Export_ID, Done_Rows, File_Name } = await made('manager', body);
     expect([Done_Rows, File_Name]).toEqual([1, expect.stringMatching(/^文章-\d{8}-\d{4}\.xlsx$/)]);
@@ -149,7 +149,7 @@ describe('a workbook of articles', () => {
     ]);
   });
 
-  it('speaks English, on the clocks of New York', async () => {
+  it('is in English with New York times', async () => {
     await speaks('manager', 'en-US', 'America/New_York');
     const { Export_ID } = await made('manager', body);
     const [sheet, about] = (await bookOf('manager', Export_ID)).worksheets;
@@ -175,7 +175,7 @@ describe('a workbook of articles', () => {
     await speaks('manager', 'zh-CN', 'Asia/Shanghai');
   });
 
-  it('says that a mood is uncertain instead of calling it neutral', async () => {
+  it('marks an uncertain sentiment instead of calling it neutral', async () => {
     const id = ids.get('post.example') ?? '';
     await house.database.query('update client_article set emotion = $3 where client_id = $1 and article_id = $2', [
       house.clients.a,
@@ -201,7 +201,7 @@ describe('a workbook of articles', () => {
     expect(said).toBe('不确定');
   });
 
-  it('holds named rows in their order, but only those the caller sees', async () => {
+  it('contains the requested rows in their order, limited to those visible to the caller', async () => {
     const wanted = ['milk.example', 'post.example'].map((domain) => ids.get(domain) ?? '');
     const body = { Source: 'articles', Format: 'csv', Columns: ['Url'], IDs: wanted };
     const { Export_ID, Conditions } = await made('manager', body);
@@ -213,8 +213,8 @@ describe('a workbook of articles', () => {
   });
 });
 
-describe('a file of a search', () => {
-  it('holds what the search finds, in its order, and says when that is only the closest', async () => {
+describe('a search export', () => {
+  it('contains the results in their order and states when these are only the closest matches', async () => {
     const found = await house.ask<{ list: { Title: string }[] }>('manager', 'GET', '/v1/article/search', {
       query: { keyword: '青禾乳业', Published_At: year },
     });
@@ -241,7 +241,7 @@ describe('a file of a search', () => {
     expect(JSON.stringify(about?.getSheetValues())).toContain('没有文章包含全部词语');
   });
 
-  it('says what is wrong with a search, and is for those who may search', async () => {
+  it('reports what is wrong with a search and requires the search privilege', async () => {
     const ask = (Filter: object) => ({ body: { Source: 'search', Columns: ['Title'], Filter } });
     expect((await house.ask('manager', 'POST', path, ask({ keyword: '(工厂' }))).status).toBe(400);
     expect((await house.ask('manager', 'POST', path, ask({}))).status).toBe(400);
@@ -249,13 +249,13 @@ describe('a file of a search', () => {
   });
 });
 
-describe('a file of a resource', () => {
+describe('a resource export', () => {
   const words = '/v1/manage/class-manage/client-dictionary';
 
   it.each([
     ['zh-CN', '词典名称', 'xlsx'],
     ['en-US', 'Name,Words', 'csv'],
-  ])('comes in again as it went out, in %s', async (language, heading, Format) => {
+  ])('can be imported again unchanged, in %s', async (language, heading, Format) => {
     await speaks('manager', language, 'Asia/Shanghai');
     await house.ask('manager', 'POST', words, { body: { Dictionary_Name: `品牌${Format}`, Words: ['海蓝', '远山'] } });
     const { Export_ID } = await made('manager', {
@@ -286,7 +286,7 @@ describe('a file of a resource', () => {
     expect(taken[0]?.Words).toEqual(['海蓝', '远山']);
   });
 
-  it('is offered under a name of its own, to those who see its list', async () => {
+  it('has its own name and is available to users who see its list', async () => {
     const names = async (person: Person) =>
       (await house.ask<{ list: { Name: string }[] }>(person, 'GET', `${path}/source-list`)).body.list.map(
         ({ Name }) => Name,
@@ -299,7 +299,7 @@ describe('a file of a resource', () => {
     expect((await house.ask('analyst', 'POST', path, { body })).status).toBe(403);
   });
 
-  it('says the words of choices and yes and no, and refuses what its list does not know', async () => {
+  it('uses the labels of choices and booleans, and refuses filters that its list does not know', async () => {
     const { Export_ID } = await made('manager', {
       Source: 'subject',
       Format: 'csv',
@@ -312,8 +312,8 @@ describe('a file of a resource', () => {
   });
 });
 
-describe('whose an export is', () => {
-  it('is told to its person until the file is taken', async () => {
+describe('export ownership', () => {
+  it('notifies the user until the file is downloaded', async () => {
     const told = async () =>
       (
         await house.ask<{ Notices: { ExportReady?: { list: { Export_ID: string }[] } } }>(
@@ -333,7 +333,7 @@ describe('whose an export is', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is their own without any privilege; the privilege opens those of colleagues', async () => {
+  it('gives users their own exports without a privilege; the privilege opens those of colleagues', async () => {
     const mine = await list('analyst');
     const all = await list('manager');
     expect(mine.map(({ User_Name }) => User_Name)).toEqual(['analyst']);

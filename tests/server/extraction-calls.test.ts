@@ -11,7 +11,7 @@ const { path } = extractionSource;
 const logPath = '/v1/operate/system-monitor/extraction-log';
 const password = 'Kranich-48-Wolken';
 
-describe('calls of sources', () => {
+describe('source calls', () => {
   let server: ExtractionServer;
   let token: string;
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('calls of sources', () => {
     ).toMatchObject({ list: [] });
   });
 
-  it('make, change and remove a source, and refuse addresses of the inner network', async () => {
+  it('create, change and delete a source, and refuse internal network addresses', async () => {
     const { status, body } = await call('POST', '', draft(`${server.site.url('/made')}#top`));
     expect([status, body]).toMatchObject([
       200,
@@ -112,7 +112,7 @@ describe('calls of sources', () => {
     ).toEqual([]);
   });
 
-  it('visit at once, pause, and let go on', async () => {
+  it('visit immediately, pause and resume', async () => {
     const id = await server.source({ path: '/asked', isEnabled: false });
     server.site.pages.set('/asked', { body: rssOf(server.site, []) });
     server.clock.pass(60);
@@ -134,7 +134,7 @@ describe('calls of sources', () => {
     expect(rows.map(({ action }) => action)).toEqual(['run', 'enable', 'disable']);
   });
 
-  it('try an address without storing anything', async () => {
+  it('test a URL without storing anything', async () => {
     const { site, database } = server;
     const before = (await database.query('select count(*) from article')).rows;
     site.pages.set('/page', {
@@ -173,7 +173,7 @@ describe('calls of sources', () => {
     ).toEqual([]);
   });
 
-  it('take a list of subscriptions', async () => {
+  it('import a list of subscriptions', async () => {
     const opml = `<opml><body><outline text="新闻"><outline text="甲" xmlUrl="${server.site.url('/opml/1')}"/><outline text="乙" xmlUrl="${server.site.url('/opml/1')}"/><outline text="丙" xmlUrl="http://192.168.1.1/feed"/></outline></body></opml>`;
     const boundary = 'boundary';
     const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="list.opml"\r\nContent-Type: text/x-opml\r\n\r\n${opml}\r\n--${boundary}--\r\n`;
@@ -190,7 +190,7 @@ describe('calls of sources', () => {
     });
   });
 
-  it('show the log of visits by source, result, time and words, with sums', async () => {
+  it('show the visit log by source, result, time and words, with totals', async () => {
     const { site, clock } = server;
     site.pages.set('/logged', { body: rssOf(site, [{ path: '/l1', title: '机场扩建', text: longText('机场扩建') }]) });
     site.pages.set('/broken', { status: 404 });
@@ -233,7 +233,7 @@ describe('calls of sources', () => {
     expect((await server.call('GET', `${logPath}?Started_At=yesterday`, { token })).status).toBe(400);
   });
 
-  it('remove what was made for the demo, and what a client asked for with the client', async () => {
+  it('delete demo sources, and a client’s requests with the client', async () => {
     const sources = server.kernel.get(SourceService);
     await server.source({ path: '/demo', isSample: true });
     const kept = await server.source({ path: '/kept', clientId: '77' });
@@ -254,7 +254,7 @@ describe('calls of sources', () => {
     });
   });
 
-  it('want a reason before a robots.txt is ignored', async () => {
+  it('require a reason for ignoring a robots.txt', async () => {
     const refused = await call('POST', '', draft(server.site.url('/unruly'), { Robots_Mode: 'ignore' }));
     expect(refused).toMatchObject({
       status: 400,
@@ -269,7 +269,7 @@ describe('calls of sources', () => {
     ).toMatchObject({ status: 200, body: { Robots_Mode: 'ignore' } });
   });
 
-  it('make versions of the configuration, which are told with who made them and sent to nodes', async () => {
+  it('create configuration versions, listed with their authors and sent to nodes', async () => {
     const area = '/v1/operate/extraction-manage/schedule-manage/synchronise-config';
     const logPath = '/v1/operate/system-monitor/extraction-sync-log';
     const ask = async (method: string, address: string, body?: unknown, by = token) => {

@@ -56,14 +56,14 @@ describe('files in a bucket', () => {
     await new Promise((resolve) => site.close(resolve));
   });
 
-  it('are evidence: each batch a file of its own, whose chain holds', async () => {
+  it('include evidence: each batch in its own file with a valid chain', async () => {
     expect(await keep()).toMatchObject({ status: 200 });
     expect(await keep()).toMatchObject({ status: 200 });
     expect(await namesIn('evidence/')).toHaveLength(2);
     expect(await verify()).toBe(0);
   });
 
-  it('are not taken for lost while the bucket is away', async () => {
+  it('are not considered lost while the bucket is unavailable', async () => {
     await bucket.stop();
     await expect(verify()).rejects.toThrow('cannot be reached');
     expect((await keep()).status).toBe(503);
@@ -71,7 +71,7 @@ describe('files in a bucket', () => {
     expect(await verify()).toBe(0);
   });
 
-  it('go when their time is over, and those that no entry names with them', async () => {
+  it('are deleted after their retention period, together with unreferenced ones', async () => {
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
     const { rows } = await house.database.query<{ count: number }>('select count(*)::int as count from evidence_file');
     expect(rows[0]?.count).toBe(3);
@@ -82,7 +82,7 @@ describe('files in a bucket', () => {
     expect(await verify()).toBe(0);
   });
 
-  it('are attachments, whose rows hold no content', async () => {
+  it('include attachments, whose rows hold no content', async () => {
     const files = house.kernel.get(FileService);
     const content = Buffer.from('附件');
     const { file_id } = await files.save({
@@ -105,7 +105,7 @@ describe('files in a bucket', () => {
     expect(await namesIn('files/')).toEqual([]);
   });
 
-  it('that were in the database before stay readable', async () => {
+  it('stay readable if they were stored in the database before', async () => {
     const { rows } = await house.database.query<{ file_id: string }>(
       `insert into stored_file (client_id, purpose, name, type, size, sha256, content)
         values ($1, 'test', 'old.txt', 'text/plain', 3, 'x', $2) returning file_id`,
@@ -115,7 +115,7 @@ describe('files in a bucket', () => {
     expect(file.content.toString()).toBe('old');
   });
 
-  it('are swept when their row is gone, but not on the day they came', async () => {
+  it('are removed after their row is deleted, but not on the day they were stored', async () => {
     const store = house.kernel.get(FileStore);
     await store.put('files/1', Buffer.from('nobody’s'));
     const files = house.kernel.get(FileService);
@@ -133,7 +133,7 @@ describe('files in a bucket', () => {
     expect(await namesIn('files/')).toEqual([]);
   });
 
-  it('are part of a backup, from which a data folder can be filled, and a bucket from that', async () => {
+  it('are part of a backup, which can be restored to a data folder and from there to a bucket', async () => {
     const store = house.kernel.get(FileStore);
     await store.put('exports/1/1', Buffer.from('kept'));
     const work = mkdtempSync(join(tmpdir(), 'files-in-bucket-'));
@@ -151,7 +151,7 @@ describe('files in a bucket', () => {
     rmSync(work, { recursive: true });
   });
 
-  it('are told of to operators', async () => {
+  it('are reported to operators', async () => {
     await house.kernel.get(FileStore).put('exports/1/2', Buffer.from('12345'));
     const { Stores } = (
       await house.ask<{ Stores: { Kind: string; Name: string; Bytes: number | null }[] }>(

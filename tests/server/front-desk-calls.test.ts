@@ -45,7 +45,7 @@ describe('front desk', () => {
   });
   afterAll(() => house.close());
 
-  it('shows the dashboard to those who may, each client its own', async () => {
+  it('shows the dashboard to permitted users, each client its own', async () => {
     const seen = async (person: 'analyst' | 'stranger') =>
       (await house.ask<Dashboard>(person, 'GET', '/v1/front/dashboard', { query: { period: '24h' } })).body;
     const [mine, theirs] = [await seen('analyst'), await seen('stranger')];
@@ -77,7 +77,7 @@ describe('front desk', () => {
     expect((await house.ask('analyst', 'GET', '/v1/front/dashboard', { query: { period: '90d' } })).status).toBe(400);
   });
 
-  it('keeps favorites in folders, once each', async () => {
+  it('stores favorites in folders, once each', async () => {
     const [first = '', second = '', third = ''] = own;
     expect((await house.ask('analyst', 'POST', favorite, { body: { id: [first, second, foreign] } })).body).toEqual({
       changed: 2,
@@ -123,7 +123,7 @@ describe('front desk', () => {
     expect(row?.Is_Favorite).toBe(true);
   });
 
-  it('keeps favorites from others, and from those who may only look', async () => {
+  it('refuses access to favorites of other users and changes by read-only users', async () => {
     expect((await house.ask<Listed>('manager', 'GET', favorite)).body.list).toEqual([]);
     expect((await house.ask('stranger', 'DELETE', favorite, { query: { id: own[0] ?? '' } })).body).toEqual({
       changed: 0,
@@ -135,7 +135,7 @@ describe('front desk', () => {
     expect(idsOf(await kept())).toEqual([own[0]]);
   });
 
-  it('remembers what was opened, each article once at its latest opening', async () => {
+  it('stores opened articles, each once at its latest opening', async () => {
     const [first = '', second = ''] = own;
     const open = async (id: string) =>
       expect((await house.ask('analyst', 'POST', opened, { body: { id: [id], Is_Opened: true } })).status).toBe(200);
@@ -149,7 +149,7 @@ describe('front desk', () => {
     expect((await house.ask<Listed>('manager', 'GET', opened)).body.list).toEqual([]);
   });
 
-  it('clears the own history only, and leaves what was read', async () => {
+  it('clears only the user’s own history and keeps read status', async () => {
     const [entry] = (await history()).list;
     const clear = async (person: 'analyst' | 'manager', query?: Record<string, string>) =>
       (await house.ask(person, 'DELETE', '/v1/front/article-browse-history', { query })).body;
@@ -163,7 +163,7 @@ describe('front desk', () => {
     expect(body.total).toBe(3);
   });
 
-  it('keeps histories for as long as the client says', async () => {
+  it('keeps histories for the client’s retention period', async () => {
     const path = '/v1/front/article-browse-history/retention';
     await house.ask('analyst', 'POST', opened, { body: { id: own.slice(0, 2), Is_Opened: true } });
     await house.database.query(
@@ -180,7 +180,7 @@ describe('front desk', () => {
     expect([await expire(), idsOf(await history())]).toEqual([1, [own[1]]]);
   });
 
-  it('keeps views under names, private until they are shared', async () => {
+  it('stores named views, private until they are shared', async () => {
     const create = (person: 'analyst' | 'manager' | 'watcher', body: Record<string, unknown>) =>
       house.ask<SavedView & { code: string }>(person, 'POST', views, { body: { Screen: screen, ...body } });
     const { body: mine } = await create('analyst', { View_Name: '负面', Query: '?Emotion=negative&time=today' });
@@ -212,7 +212,7 @@ describe('front desk', () => {
     expect([await viewsOf('stranger'), (await change('stranger', { Is_Shared: false })).status]).toEqual([[], 404]);
   });
 
-  it('opens a screen with the chosen view, until that is no longer shared', async () => {
+  it('opens a screen with the default view while it is shared', async () => {
     const [mine] = await viewsOf('analyst');
     const choose = (person: 'analyst' | 'manager' | 'stranger', View_ID: string | null, Screen = screen) =>
       house.ask(person, 'PUT', `${views}/default`, { body: { Screen, View_ID } });
@@ -240,7 +240,7 @@ describe('front desk', () => {
     });
   });
 
-  it('gives a list with a long filter one short link, which only the same client can open', async () => {
+  it('creates a short link for a list with a long filter, usable only within the client', async () => {
     const list = {
       Screen: screen,
       Query: `Subject_ID=${Array.from({ length: 300 }, (_, id) => 7_000 + id).join(',')}`,

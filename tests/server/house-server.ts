@@ -7,10 +7,10 @@ import { IntakeService, type RawArticle } from '#plugins/articles/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 
-/** A password that every rule accepts. */
+/** A password that satisfies every rule. */
 export const goodPassword = 'Kranich-48-Wolken';
 
-/** Who lives in the house: people of client A, one person of client B, and an operator of the platform. */
+/** Users of the test server: several of client A, one of client B, and a platform operator. */
 export const people = ['operator', 'manager', 'analyst', 'watcher', 'stranger'] as const;
 export type Person = (typeof people)[number];
 const types: Readonly<Record<Person, UserType>> = {
@@ -21,7 +21,7 @@ const types: Readonly<Record<Person, UserType>> = {
   stranger: 'manager',
 };
 
-/** The answer to one call. */
+/** The response to one call. */
 export interface HouseAnswer<T = Record<string, unknown>> {
   readonly status: number;
   readonly body: T;
@@ -30,7 +30,7 @@ export interface HouseAnswer<T = Record<string, unknown>> {
 }
 
 /**
- * The whole product on a database of its own: every plugin of the tree, two clients that watch the same word, and a few
+ * The complete product on its own database: every plugin of the tree, two clients that monitor the same word, and a few
  * articles.
  */
 export interface HouseServer extends TestServer {
@@ -38,7 +38,7 @@ export interface HouseServer extends TestServer {
   readonly clients: Readonly<Record<'a' | 'b', string>>;
   readonly subjects: Readonly<Record<'a' | 'b', string>>;
   token(person: Person): Promise<string>;
-  /** A call as a person, or as nobody. */
+  /** Sends a call as a user, or unauthenticated. */
   ask<T = Record<string, unknown>>(
     person: Person | null,
     method: string,
@@ -49,17 +49,17 @@ export interface HouseServer extends TestServer {
       readonly headers?: Record<string, string>;
     },
   ): Promise<HouseAnswer<T>>;
-  /** Takes articles in through the pipeline. */
+  /** Ingests articles through the pipeline. */
   submit(...articles: readonly Partial<RawArticle>[]): Promise<void>;
-  /** Ids of the client's list, by domain. */
+  /** Returns the article ids of the client's list, by domain. */
   articles(person: Person): Promise<ReadonlyMap<string, string>>;
 }
 
-/** The word that both clients watch, and one that only A does. */
+/** The word that both clients monitor, and one that only client A does. */
 export const sharedWord = '星河汽车';
 export const ownWord = '青禾乳业';
 
-/** An article about something, an hour old unless told otherwise. */
+/** Builds an article about a topic, one hour old by default. */
 export const articleAbout = (about: string, domain: string, more: Partial<RawArticle> = {}): Partial<RawArticle> => ({
   url: `https://${domain}/1`,
   title: `${about}发布公告 ${domain}`,

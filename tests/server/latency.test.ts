@@ -52,7 +52,7 @@ describe('latency', () => {
   });
   afterAll(() => house.close());
 
-  it('keeps the times of what was collected, and measures what could have been quicker', async () => {
+  it('stores the times of collected articles and measures avoidable delay', async () => {
     const { rows } = await house.database.query(
       `select a.domain, l.is_backlog, l.published_at is null as timeless from article_latency l join article a
         using (article_id) order by 1`,
@@ -72,7 +72,7 @@ describe('latency', () => {
     for (const leg of ['understand', 'match', 'show']) expect(found.get(leg)?.P95).toBeGreaterThanOrEqual(0);
   });
 
-  it('lets the parts of the way add up to the whole', async () => {
+  it('has stage durations that add up to the total', async () => {
     const { rows } = await house.database.query<{ right: boolean }>(
       `select bool_and(coalesce(published_at, discovered_at) <= discovered_at and discovered_at <= fetched_at
         and fetched_at <= understood_at and understood_at <= matched_at and matched_at <= shown_at) as right
@@ -81,7 +81,7 @@ describe('latency', () => {
     expect(rows).toEqual([{ right: true }]);
   });
 
-  it('writes down the first reading and the first message of each client', async () => {
+  it('records the first reading and the first notification of each client', async () => {
     const id = (await house.articles('analyst')).get('quick.example') ?? '';
     await house.kernel.get(LatencyLedger).informed(house.clients.a, [id]);
     const times = async () =>
@@ -111,7 +111,7 @@ describe('latency', () => {
     ).toEqual([{ read_at: null }]);
   });
 
-  it('counts publishing and notices of mentions as having told people', async () => {
+  it('counts publishing and mention notifications as notifying users', async () => {
     const articles = await house.articles('manager');
     const [quick, slow] = [articles.get('old.example') ?? '', articles.get('slow.example') ?? ''];
     const told = async (id: string) =>
@@ -161,7 +161,7 @@ describe('latency', () => {
     ]);
   });
 
-  it('reads of each client what it was shown in the period, by whatever it groups', async () => {
+  it('counts for each client what it was shown in the period, in every grouping', async () => {
     const readOf = async (By: string) =>
       (await ask<{ list: { Read: Figure | null }[] }>('/group-list', { By })).list.reduce(
         (sum, { Read }) => sum + (Read?.Count ?? 0),
@@ -170,7 +170,7 @@ describe('latency', () => {
     const { rows: shown } = await house.database.query<{ client_id: string; article_id: string; shown_at: Date }>(
       'select client_id, article_id, shown_at from client_latency',
     );
-    // A cluster refuses a time that is reckoned from the column, so the times are reckoned here.
+    // A cluster refuses times computed from the column, so they are computed here.
     const shift = async (days: number): Promise<void> => {
       for (const { client_id, article_id, shown_at } of shown)
         await house.database.query('update client_latency set shown_at = $3 where client_id = $1 and article_id = $2', [
@@ -207,7 +207,7 @@ describe('latency', () => {
     expect((await set(0)).status).toBe(400);
   });
 
-  it('is for operators', async () => {
+  it('is for operators only', async () => {
     for (const person of ['manager', 'analyst', 'watcher'] as const)
       expect((await house.ask(person, 'GET', path)).status).toBe(403);
   });

@@ -43,7 +43,7 @@ afterAll(() => house.close());
 describe('export', () => {
   const lines = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n');
 
-  it('holds what the list shows, in its order, under headings of the reader', async () => {
+  it('contains what the list shows, in its order, with headings in the reader’s language', async () => {
     for (const query of [{ keyword: '召回' }, { sort: 'heat' }, { Media_Type: 'weibo' }] as Record<string, string>[]) {
       const { text, headers } = await house.ask('analyst', 'POST', '/v1/article/export', {
         body: new URLSearchParams({ ...query, format: 'csv', columns: 'Title,Heat', Client_Domain: 'x' }).toString(),
@@ -55,7 +55,7 @@ describe('export', () => {
     }
   });
 
-  it('names a column that is not there', async () => {
+  it('reports an unknown column', async () => {
     const { status, body } = await house.ask('analyst', 'POST', '/v1/article/export', {
       body: new URLSearchParams({ columns: 'Title,Secret' }).toString(),
       headers: form,
@@ -63,7 +63,7 @@ describe('export', () => {
     expect([status, body]).toMatchObject([400, { code: 'export-column', details: { column: 'Secret' } }]);
   });
 
-  it('takes chosen rows, but only those the caller sees', async () => {
+  it('contains selected rows, limited to those visible to the caller', async () => {
     const { text } = await house.ask('stranger', 'POST', '/v1/article/export', {
       body: new URLSearchParams({ id: `${own},${shared}`, format: 'csv', columns: 'Title' }).toString(),
       headers: form,
@@ -73,8 +73,8 @@ describe('export', () => {
   });
 });
 
-describe('search of the library', () => {
-  it('finds what concerns nobody too, remembers the words, and stays open within limits', async () => {
+describe('library search', () => {
+  it('also finds unmatched articles, remembers the query, and is available within limits', async () => {
     const found = (
       await house.ask<List & { total: number }>('analyst', 'GET', '/v1/article/search', {
         query: { keyword: '别家 公告' },

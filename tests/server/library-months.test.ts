@@ -18,12 +18,12 @@ import { ArticleRemovals } from '../../plugins/articles/server/remove-articles';
 import { LibrarySearch } from '../../plugins/search/server/library-search';
 
 const realNow = Date.now.bind(Date);
-/** The middle of the month so many months ago, whatever day it is. */
+/** Returns the middle of the month a number of months ago, regardless of the current day. */
 const monthsAgo = (months: number): Date => {
   const now = new Date(realNow());
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15));
 };
-/** Another text for each name, so that none is a copy. */
+/** Returns a different text for each name, so that none is a copy. */
 const ownText = (name: string): string => {
   const seed = name.charCodeAt(1) * 977 + name.charCodeAt(2) * 331;
   const letters = Array.from({ length: 120 }, (_, place) =>
@@ -33,12 +33,12 @@ const ownText = (name: string): string => {
 };
 const nameOf = (months: number): string => monthOf(monthsAgo(months)).name;
 
-describe('a library that is cut by months', () => {
+describe('a library partitioned by month', () => {
   let server: TestServer;
   let clientId: string;
   const one = async <T extends Record<string, unknown>>(sql: string) => (await server.database.query<T>(sql)).rows[0];
 
-  /** Stores articles as if it were that time. */
+  /** Stores articles as if it were that month. */
   async function store(months: number, names: readonly string[], text?: string): Promise<void> {
     const at = months === 0 ? realNow() : monthsAgo(months).getTime();
     Date.now = () => at;
@@ -102,7 +102,7 @@ describe('a library that is cut by months', () => {
   }, 180_000);
   afterAll(() => server.close());
 
-  it('keeps its articles, its indexes and its place in a backup, and is cut once', async () => {
+  it('keeps its articles, indexes and distribution in a backup, and is partitioned only once', async () => {
     const before = { indexes: await indexes(), tables: await tables(), titles: await titles(20) };
     expect(await turnOnMonths(server.database, monthsAgo(5))).toBe(true);
     server.kernel.get(LibraryMonths).forget();
@@ -117,7 +117,7 @@ describe('a library that is cut by months', () => {
     ]);
   });
 
-  it('gets the months ahead, each like the ones before', async () => {
+  it('creates partitions for the coming months with the same structure', async () => {
     expect(await makeMonths(server.database)).toEqual([nameOf(2), nameOf(1), nameOf(0), nameOf(-1), nameOf(-2)]);
     expect(await makeMonths(server.database)).toEqual([]);
     server.kernel.get(LibraryMonths).forget();
@@ -129,7 +129,7 @@ describe('a library that is cut by months', () => {
     expect(parts.rows).toEqual([{ options: '{toast_tuple_target=640}', target: 500 }]);
   });
 
-  it('finds the newest first over all months, page by page', async () => {
+  it('returns the newest first across all months, page by page', async () => {
     for (const months of [4, 3, 2, 1, 0]) await store(months, [`m${months}x`, `m${months}y`]);
     await store(0, ['c'], copied);
     const all = await titles(50);
@@ -142,20 +142,20 @@ describe('a library that is cut by months', () => {
     await mergeIndex(server.database);
     expect(await titles(4)).toEqual(all);
     const held = await server.database.query<{ part: string; n: number }>(
-      // In a cluster rows lie in shards of the part, which have a number behind its name.
+      // In a cluster, rows are stored in shards of the partition, which have a number after its name.
       `select regexp_replace(tableoid::regclass::text, '_[0-9]{5,}$', '') as part, count(*)::int as n from article
         group by 1 order by 1`,
     );
     expect(held.rows.map(({ n }) => n)).toEqual([2, 2, 2, 2, 3, 2]);
   });
 
-  it('lets the oldest part go only when no client has its articles', async () => {
+  it('drops the oldest partition only when no client has articles in it', async () => {
     await expect(drop(nameOf(4))).rejects.toThrow('Only the oldest part');
     await expect(drop('before')).rejects.toThrow(`${clientId} has 2`);
     expect(await titles(50)).toHaveLength(13);
   });
 
-  it('drops it with all that hangs on it; copies that stay gather under the first that is left', async () => {
+  it('drops it with all dependent rows; remaining copies are grouped under the earliest one left', async () => {
     const { rows } = await server.database.query<{ article_id: string }>(
       "select article_id from article where title_folded like '%公告a' or title_folded like '%公告b'",
     );
@@ -181,7 +181,7 @@ describe('a library that is cut by months', () => {
     expect(await one('select max(size) as size from article_cluster')).toEqual({ size: 2 });
   });
 
-  it('releases what is older than anybody keeps, part by part', async () => {
+  it('releases articles older than every retention period, partition by partition', async () => {
     const context = { signal: new AbortController().signal, log: server.kernel.get(Log) };
     const release = () => releaseLibrary({ get: (token) => server.kernel.get(token) }, monthsAgo(2), context);
     expect(await release()).toEqual({ parts: [], articles: 0 });
@@ -200,7 +200,7 @@ describe('a library that is cut by months', () => {
     expect((await readParts(server.database)).map(({ name }) => name)[0]).toBe(nameOf(3));
   });
 
-  it('packs what has been filled, and nothing else; what it holds is found as before', async () => {
+  it('packs only completed partitions, and their content is still found', async () => {
     for (const first of 'abc') {
       await store(
         0,
@@ -218,7 +218,7 @@ describe('a library that is cut by months', () => {
         )
       ).rows.map(({ file }) => file);
     const before = await files();
-    // So few articles take as much in an index that is built at once.
+    // With so few articles, an index that is rebuilt has the same size.
     const packed = await packMonth(server.database, nameOf(0), monthsAgo(-1));
     expect(packed.after).toBeLessThan(packed.before * 1.2);
     const after = await files();
@@ -235,7 +235,7 @@ describe('a library that is cut by months', () => {
     await expect(packMonth(server.database, '2001-01')).rejects.toThrow('There is no part 2001-01');
   }, 120_000);
 
-  it('moves a part into the tablespace of that name on each machine, and back', async () => {
+  it('moves a partition into the tablespace of that name on each machine, and back', async () => {
     const held = await titles(50);
     const machines = await machinesOf(server);
     const tablespace = `slow_${process.pid}`;
@@ -269,7 +269,10 @@ describe('a library that is cut by months', () => {
   }, 60_000);
 });
 
-/** The machines whose disks hold articles, asked by sessions that may make a tablespace without a folder of its own. */
+/**
+ * Returns the machines whose disks hold articles, through sessions that may create an in-place tablespace without its
+ * own folder.
+ */
 async function machinesOf({ database }: TestServer): Promise<readonly PostgresDatabaseService[]> {
   const workers = isOnCluster
     ? (

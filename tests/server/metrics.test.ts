@@ -10,7 +10,7 @@ describe('/metrics', () => {
   });
   afterAll(() => server.close());
 
-  it('shows what waits on the queue beside the figures of the process', async () => {
+  it('shows the queue length beside the process metrics', async () => {
     await server.kernel
       .get(IntakeService)
       .submit([{ url: 'https://a.example/1', title: '测试', text: '测试', via: 'api' }]);

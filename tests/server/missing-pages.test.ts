@@ -72,7 +72,7 @@ describe('missing pages', () => {
       )
     ).rows[0];
 
-  /** A feed with one article whose page fails, visited until it is given up. */
+  /** Creates a feed with one article whose page fails, visited until it is given up. */
   const given = async (title = '水库蓄水', more: { readonly status?: number; readonly clientId?: string } = {}) => {
     server.site.pages.set('/feed', { body: rssOf(server.site, [{ path: '/m1', title, text: `${title}摘要` }]) });
     server.site.pages.set('/m1', { status: more.status ?? 404 });
@@ -84,7 +84,7 @@ describe('missing pages', () => {
     return id;
   };
 
-  it('are written down with their reason, while the article is stored with its summary', async () => {
+  it('are recorded with their reason, while the article is stored with its summary', async () => {
     const id = await given('水库蓄水', { status: 502 });
     expect(await listed()).toMatchObject([
       {
@@ -114,14 +114,14 @@ describe('missing pages', () => {
     expect(await listed()).toMatchObject([{ State: 'fixed', Repaired_By: 'visit' }]);
   });
 
-  it('say so when robots.txt keeps them from us, and the visit says how many', async () => {
+  it('state when robots.txt blocks them, and the visit counts them', async () => {
     server.site.pages.set('/robots.txt', { body: 'User-agent: *\nDisallow: /m1' });
     const id = await given();
     expect(await listed()).toMatchObject([{ Error_Code: 'extraction.robots-disallowed', Tries: 1, Next_At: null }]);
     expect((await server.runs(id)).at(-1)).toMatchObject({ robots_skips: 1, warnings: ['robots-skipped'] });
   });
 
-  it('are mended in place when they are fetched again, with what people did to the article', async () => {
+  it('are repaired in place when fetched again, keeping the users’ changes to the article', async () => {
     await given();
     const before = await bodyOf('水库蓄水');
     await server.database.query(
@@ -163,7 +163,7 @@ describe('missing pages', () => {
     expect((await server.database.query('select from extraction_push where sender is null')).rows).toEqual([]);
   });
 
-  it('are tried again by themselves, less and less often, and then left to people', async () => {
+  it('are retried automatically at increasing intervals, then left to users', async () => {
     await given('夜市开业', { status: 503 });
     const tend = async () => {
       await server.kernel.get(MissingPages).tend();
@@ -189,7 +189,7 @@ describe('missing pages', () => {
     expect(await listed()).toMatchObject([{ State: 'open', Next_At: null }]);
   });
 
-  it('take the text that a person pastes, through the pipeline', async () => {
+  it('accept text pasted by a user, through the pipeline', async () => {
     await given();
     const [missing] = await listed();
     expect((await ask(operator, 'PUT', '/text', { id: missing?.Missing_ID, Text: '太短' })).status).toBe(400);
@@ -209,7 +209,7 @@ describe('missing pages', () => {
     ).toBe(409);
   });
 
-  it('show what other selectors would find, and give them to the source', async () => {
+  it('preview other selectors and apply them to the source', async () => {
     const id = await given();
     server.site.pages.set('/m1', {
       headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -234,7 +234,7 @@ describe('missing pages', () => {
     expect((await bodyOf('水库蓄水'))?.text).toContain('正文藏在不寻常的地方');
   });
 
-  it('are read by the selectors of their site, whatever source they come from', async () => {
+  it('are read with the selectors of their site, whatever their source', async () => {
     const odd = (title: string) => ({
       headers: { 'content-type': 'text/html; charset=utf-8' },
       body: `<html><body><div id="odd"><span>${`${title}的正文藏在不寻常的地方。`.repeat(8)}</span></div><footer>${'版权所有 '.repeat(50)}</footer></body></html>`,
@@ -295,7 +295,7 @@ describe('missing pages', () => {
     await server.database.query('truncate site_parser');
   });
 
-  it('can be left as they are', async () => {
+  it('can be dismissed', async () => {
     await given();
     const [missing] = await listed();
     expect((await ask(operator, 'PUT', '/dismiss', { id: [missing?.Missing_ID] })).body).toEqual({ changed: 1 });
@@ -307,7 +307,7 @@ describe('missing pages', () => {
     expect(await listed()).toMatchObject([{ State: 'open' }]);
   });
 
-  it('are seen by the client whose list page or article it is, and by no other', async () => {
+  it('are visible only to the client that owns the list page or sees the article', async () => {
     const id = await given('水库蓄水', { clientId: manager.clientId });
     const [missing] = await listed(manager);
     expect(missing).toMatchObject({ Source_ID: id });
@@ -337,7 +337,7 @@ describe('missing pages', () => {
     );
   });
 
-  it('come from pushed addresses too', async () => {
+  it('also come from pushed URLs', async () => {
     server.site.pages.set('/pushed', { status: 404 });
     await server.call('POST', '/v1/operate/extraction-manage/schedule-manage/push-extraction-task', {
       token: operator.token,

@@ -23,7 +23,7 @@ import { OpenedLists, type Fields } from './walk/opened-lists';
 
 const hour = 3_600_000;
 const modules = [...baseModules, ...foundModules, briefFigures, hotEvents, hotWords] as unknown as readonly Module[];
-/** Opens every number of the screens by the list that it leads to, over the calls that the screens make. */
+/** Checks every number on the screens against the list it links to, using the calls of the screens. */
 describe('numbers and their lists', () => {
   let house: HouseServer;
   let category = '';
@@ -33,7 +33,7 @@ describe('numbers and their lists', () => {
   const known = new Map<string, Module>();
   const listed = (person: Person, fields: Fields): Promise<number> => lists.articles(person, fields);
 
-  /** Follows the numbers of an answer; gives how many there were. */
+  /** Follows the numbers of an answer and returns how many there were. */
   const follow = async (person: Person, { Module_ID, Answer, Error: failure }: ModuleReply, input: ModuleInput) => {
     expect([Module_ID, failure]).toEqual([Module_ID, null]);
     const module = known.get(Module_ID);
@@ -42,7 +42,7 @@ describe('numbers and their lists', () => {
     let followed = 0;
     for (const { said, value, drill } of numbersOf(module, Answer)) {
       if ('path' in drill ? !drill.carries : drill.counts === false) continue;
-      // Where the question excludes what the number counts, there is nothing and no link.
+      // If the filters exclude what the number counts, the number is zero and has no link.
       expect([person, said, question, (await lists.behind(person, drill, question)) ?? 0]).toEqual([
         person,
         said,
@@ -114,7 +114,7 @@ describe('numbers and their lists', () => {
   });
   afterAll(() => house.close());
 
-  it('agree on the dashboard, whole and of one subject', async () => {
+  it('agree on the dashboard, overall and for one subject', async () => {
     for (const person of ['analyst', 'stranger'] as const)
       for (const period of ['24h', '7d', '30d'])
         for (const subject of person === 'analyst' ? ['', made[0] ?? ''] : ['']) {
@@ -132,7 +132,7 @@ describe('numbers and their lists', () => {
         }
   }, 180_000);
 
-  it('agree wherever a module may be asked, by site, by word and folded', async () => {
+  it('agree wherever a module can be queried, by site, by word and with copies merged', async () => {
     const inputs: readonly Fields[] = [
       { Domain: 's1.example' },
       { Site: '站点\\, 2' },
@@ -148,7 +148,7 @@ describe('numbers and their lists', () => {
     }
   }, 180_000);
 
-  it('agree for who writes: all together, on one site, of one subject, and for one account', async () => {
+  it('agree for authors: overall, on one site, for one subject, and for one account', async () => {
     const inputs: readonly Fields[] = [
       {},
       { Author: '记者0', Site: '站点\\, 0' },
@@ -196,7 +196,7 @@ describe('numbers and their lists', () => {
     }
   }, 180_000);
 
-  it('agree in what the content is: words, topics, pairs, hits and the lead', async () => {
+  it('agree for content: words, topics, pairs, hits and the lead', async () => {
     const inputs: readonly Fields[] = [
       {},
       { Is_Merged: 'true' },
@@ -221,7 +221,7 @@ describe('numbers and their lists', () => {
     }
   }, 180_000);
 
-  it('agree by region: in the country, in a province, in a city, and of one sentiment', async () => {
+  it('agree by region: country, province, city, and for one sentiment', async () => {
     const inputs: readonly Fields[] = [{}, { Region: '330000' }, { Region: '330100' }, { Emotion: 'negative' }];
     for (const input of inputs) {
       const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
@@ -233,7 +233,7 @@ describe('numbers and their lists', () => {
     }
   }, 180_000);
 
-  it('agree in what the names of an article have to do with each other', async () => {
+  it('agree in the name network of an article', async () => {
     let followed = 0;
     for (const id of [...(await house.articles('analyst')).values()].slice(0, 3)) {
       const { body } = await house.ask<{ list: ModuleReply[] }>('analyst', 'POST', '/v1/analysis/answers', {
@@ -249,7 +249,7 @@ describe('numbers and their lists', () => {
     expect(followed).toBeGreaterThan(6);
   }, 180_000);
 
-  it('agree in the tree of subjects: branches count articles once, unread ones by themselves', async () => {
+  it('agree in the subject tree: branches count articles once, with unread ones separately', async () => {
     await house.ask('analyst', 'POST', '/v1/article/log-user-browse', {
       body: { id: [[...(await house.articles('analyst')).values()][0] ?? ''] },
     });
@@ -341,7 +341,7 @@ describe('numbers and their lists', () => {
     }
   });
 
-  it('open exactly the articles of a hot word, words that are merged into it included', async () => {
+  it('open exactly the articles of a hot word, including words merged into it', async () => {
     const words = async () =>
       (
         await house.ask<{ list: HotWord[]; From: string; To: string }>('analyst', 'GET', '/v1/front/hot-words', {
@@ -370,7 +370,7 @@ describe('numbers and their lists', () => {
     expect((await words()).list.some(({ Word }) => Word === second?.Word)).toBe(false);
   });
 
-  it('counts words of long times by kept days as it does by the articles', async () => {
+  it('count words of long periods from stored days as from the articles', async () => {
     const now = Date.now();
     const query = {
       Published_At: `${new Date(now - 20 * 24 * hour).toISOString()}..${new Date(now).toISOString()}`,
@@ -383,13 +383,13 @@ describe('numbers and their lists', () => {
         })
       ).body;
     const kept = await ask();
-    // A filter that narrows nothing is counted from the articles.
+    // A filter that excludes nothing is counted from the articles.
     const counted = await ask({ Media_Type: 'news,weibo,forum,video,app,wechat,newspaper,qa,comment,tv' });
     expect([kept.total, kept.list]).toEqual([counted.total, counted.list]);
     expect((await house.database.query('select 1 from client_word_day')).rows.length).toBeGreaterThan(3);
   });
 
-  it('show in a saved view what its address shows', async () => {
+  it('show in a saved view what its URL shows', async () => {
     const state = {
       ...usualState(articleFilters.filters),
       Subject_ID: made.join(','),
@@ -413,7 +413,7 @@ describe('numbers and their lists', () => {
     expect(await listed('analyst', wire(read))).toBeGreaterThan(0);
   });
 
-  it('are kept as charts with their settings, each client its own', async () => {
+  it('are stored as charts with their settings, per client', async () => {
     const { body: chart, text } = await house.ask<{ Chart_Data_ID: string }>('manager', 'POST', '/v1/chart-data', {
       body: {
         Chart_Name: '刹车走势',

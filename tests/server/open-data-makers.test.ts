@@ -12,7 +12,7 @@ const make = async (more: object = {}, person: Person = 'manager') =>
   house.ask<{ Row: { Key_ID: string } }>(person, 'POST', `${manage}/key`, {
     body: { Key_Name: '数据仓库', Scopes: ['articles'], ...more },
   });
-/** An operator who acts as the manager. */
+/** Creates an operator who impersonates the manager. */
 const acting = async () => {
   const { body } = await house.ask<{ access_token: string }>('operator', 'POST', '/v1/simulate', {
     body: { User_ID: house.ids.manager, reason: '协助' },
@@ -22,7 +22,7 @@ const acting = async () => {
 };
 
 describe('keys and feeds', () => {
-  it('are not made, changed or told by an operator who acts as somebody', async () => {
+  it('cannot be created, changed or revealed by an impersonating operator', async () => {
     const call = await acting();
     const refused = { status: 403, body: { code: 'account.simulated' } };
     const { Row } = (await make()).body;
@@ -35,7 +35,7 @@ describe('keys and feeds', () => {
     expect(JSON.stringify((await call('GET', `${manage}/key-list`)).body)).not.toContain('"May_Change":true');
   });
 
-  it('are handled by who made them, and by who sees everything', async () => {
+  it('are managed by their creators and by users who see everything', async () => {
     interface Listed {
       readonly list: readonly {
         readonly Feed_ID: string;

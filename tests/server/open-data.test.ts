@@ -20,7 +20,7 @@ interface Made {
 
 const manage = '/v1/front/tools/report-data-api';
 const every = ['articles', 'figures', 'events', 'compare', 'trace'];
-/** So many articles of one moment that no page ends between two of them. */
+/** Number of articles with the same time, so that no page ends between two different times. */
 const crowd = 45;
 
 let house: HouseServer;
@@ -46,7 +46,7 @@ const calls = async (query: Readonly<Record<string, string>> = {}) =>
     )
   ).body;
 
-/** How many articles the screen of a link lists. */
+/** Returns how many articles the screen of a link lists. */
 const behind = async (link: string): Promise<number> => {
   const { pathname, searchParams } = new URL(link);
   expect(pathname).toBe('/front/classified-info');
@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('keys of other systems', () => {
-  it('are told once, kept as a hash, and never more than their maker holds', async () => {
+  it('are shown once, stored as a hash, and never exceed the rights of their creator', async () => {
     const { body } = await make({ Key_Name: '只看文章', Scopes: ['articles'] });
     expect(body.Key).toMatch(/^omk_\d+_\d+_[\w-]{43}$/);
     const { text } = await house.ask('manager', 'GET', `${manage}/key-list`);
@@ -87,7 +87,7 @@ describe('keys of other systems', () => {
     expect((await make({}, 'watcher')).status).toBe(403);
   });
 
-  it('are refused when changed, expired, taken back, from elsewhere, or a session instead', async () => {
+  it('are refused when altered, expired, revoked, used from another address, or replaced by a session', async () => {
     const forged = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
     const [, client, id, secret] = key.split('_');
     const foreign = `omk_${house.clients.b}_${id}_${secret}`;
@@ -107,7 +107,7 @@ describe('keys of other systems', () => {
     expect((await make({ Networks: ['10.0.0.0/99'] })).status).toBe(400);
   });
 
-  it('end with the right to come in of who made them', async () => {
+  it('end when their creator loses access', async () => {
     const own = (await make({ Scopes: ['articles'] }, 'analyst')).body;
     expect((await api(own.Key, '/articles')).status).toBe(200);
     await house.database.query('update user_account set is_enabled = false where user_id = $1', [house.ids.analyst]);
@@ -117,7 +117,7 @@ describe('keys of other systems', () => {
     await house.database.query('update user_account set is_enabled = true where user_id = $1', [house.ids.analyst]);
   });
 
-  it('see the articles of their client and of their subjects alone', async () => {
+  it('see only the articles of their client and their subjects', async () => {
     const all = (await api(key, '/articles?size=200')).body;
     expect(all.list.some(({ Title }) => Title.includes(ownWord))).toBe(true);
     expect(all.list[0]?.Is_Read).toBeUndefined();
@@ -144,7 +144,7 @@ describe('keys of other systems', () => {
     expect((await make({ Subject_IDs: [house.subjects.b] })).status).toBe(404);
   });
 
-  it('page exactly, whatever comes in meanwhile', async () => {
+  it('page exactly while new articles arrive', async () => {
     const first = (await api(key, '/articles?size=7')).body;
     expect(first.Count).toBe(crowd + 2);
     const ids: string[] = first.list.map(({ Article_ID }) => Article_ID);
@@ -159,7 +159,7 @@ describe('keys of other systems', () => {
     expect((await api(key, '/articles?after=x')).status).toBe(400);
   });
 
-  it('keep to what they may ask in a minute and in a day', async () => {
+  it('respect the limits per minute and per day', async () => {
     const slow = await keyOf({ Minute_Limit: 2 });
     const answers = [await api(slow, '/key'), await api(slow, '/key'), await api(slow, '/key')];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
@@ -171,7 +171,7 @@ describe('keys of other systems', () => {
     expect(logged.list.map(({ Status }) => Status)).toEqual([429, 200]);
   });
 
-  it('leave a log whose numbers are those of the list of keys', async () => {
+  it('leave a log whose numbers match the list of keys', async () => {
     const { body } = await make();
     await api(body.Key, '/articles?size=5');
     await api(body.Key, '/articles/999');
@@ -196,7 +196,7 @@ describe('keys of other systems', () => {
     expect((await house.ask<{ total: number }>('stranger', 'GET', `${manage}/call-list`)).body.total).toBeLessThan(4);
   });
 
-  it('count what the screens list', async () => {
+  it('count the same articles that the screens list', async () => {
     const counts = (await api<Page & { Media: { Count: number }[]; Emotion: { Count: number }[] }>(key, '/counts'))
       .body;
     const sum = (rows: readonly { Count: number }[]) => rows.reduce((all, { Count }) => all + Count, 0);
@@ -219,7 +219,7 @@ describe('keys of other systems', () => {
     expect((await api<{ Rows: object[] }>(key, '/hot-events')).status).toBe(200);
   });
 
-  it('link to the very list that they counted, whatever was asked and whichever subjects the key has', async () => {
+  it('link to the list that they counted, for any query and any subjects of the key', async () => {
     const { body } = await house.ask<{ Subject_ID: string }>('manager', 'POST', '/v1/manage/class-manage/subject', {
       body: { Subject_Name: '乳业公告', Rule: ownWord, Notation: 'modern', Is_Enabled: true },
     });
@@ -249,7 +249,7 @@ describe('keys of other systems', () => {
     expect([own.Count, await behind(own.Links.Screen)]).toEqual([1, 1]);
   });
 
-  it('are all counted, though those that were taken back are not all listed', async () => {
+  it('are all counted, although not all revoked ones are listed', async () => {
     await house.database.query(
       `insert into api_key (client_id, user_id, secret_hash, hint, key_name, scopes, minute_limit, day_limit, revoked_at)
        select $1, $2, '', '', '旧', '{articles}', 1, 1, now() from generate_series(1, 510)`,
@@ -261,7 +261,7 @@ describe('keys of other systems', () => {
   });
 });
 
-describe('the server of the Model Context Protocol', () => {
+describe('the Model Context Protocol server', () => {
   const connect = async (shown: string) => {
     const client = new Client({ name: 'test', version: '1' });
     const transport = new StreamableHTTPClientTransport(new URL('/api/v1/mcp', url), {
@@ -272,7 +272,7 @@ describe('the server of the Model Context Protocol', () => {
   };
   const said = (answer: unknown) => (answer as { structuredContent: Record<string, unknown> }).structuredContent;
 
-  it('offers the tools that a key is good for, and answers as the calls do', async () => {
+  it('offers the tools that a key may use and answers like the calls', async () => {
     const client = await connect(key);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual(
@@ -299,7 +299,7 @@ describe('the server of the Model Context Protocol', () => {
     expect((await calls({})).list.some(({ Way, Call_Name }) => Way === 'mcp' && Call_Name === 'why-not')).toBe(true);
   });
 
-  it('takes one message at a time, so that the limit of a minute counts each', async () => {
+  it('accepts one message at a time, so that the limit per minute counts each', async () => {
     const question = (id: number) => ({
       jsonrpc: '2.0',
       id,
@@ -323,7 +323,7 @@ describe('the server of the Model Context Protocol', () => {
     expect((await calls({ Key_ID: shown.body.Row.Key_ID })).total).toBe(1);
   });
 
-  it('keeps to scope and quota', async () => {
+  it('respects visibility and quota', async () => {
     const client = await connect(await keyOf({ Scopes: ['articles'], Day_Limit: 1 }));
     expect((await client.listTools()).tools.map(({ name }) => name).sort()).toEqual(['article', 'search']);
     expect((await client.callTool({ name: 'search', arguments: {} })).isError).toBeFalsy();
@@ -337,7 +337,7 @@ describe('the server of the Model Context Protocol', () => {
 });
 
 describe('feeds', () => {
-  it('give a saved view to who knows the address, until it is taken back', async () => {
+  it('provide a saved view to anyone with the URL until it is revoked', async () => {
     const hostile = articleAbout(ownWord, 'evil.example', {
       title: `<b>${ownWord}</b> & ]]> "x"`,
       author: 'a\u0008<i>',

@@ -18,14 +18,14 @@ interface Listed {
   readonly total: number;
 }
 
-describe('people and what they did', () => {
+describe('users and their operations', () => {
   let house: HouseServer;
   beforeAll(async () => {
     house = await houseServer();
   });
   afterAll(() => house.close());
 
-  it('lets nobody take the way back out of their own role', async () => {
+  it('prevents users from removing access to the role screen from their own role', async () => {
     const Privileges = { 'role-column-privilege': { b: 1, m: 1 }, 'user-manage': { b: 1, m: 1 } };
     const { body: made } = await house.ask<Role>('manager', 'POST', roles, {
       body: { Role_Name: '主编', User_Type: 'manager', Privileges },
@@ -52,7 +52,7 @@ describe('people and what they did', () => {
     house.pass(1_100);
   });
 
-  it('lets who works on articles read the subjects within reach, and change none', async () => {
+  it('lets users who work on articles read visible subjects but change none', async () => {
     const path = '/v1/manage/class-manage/subject';
     const subject = async () => house.ask('analyst', 'GET', `${path}/${house.subjects.a}`);
     const { body: row } = await subject();
@@ -84,7 +84,7 @@ describe('people and what they did', () => {
     expect((await subject()).status).toBe(200);
   });
 
-  it('says in the log what things are called, whoever’s they are', async () => {
+  it('shows names in the log, whoever owns the objects', async () => {
     const path = '/v1/manage/class-manage/subject-category';
     const category = (await house.ask('manager', 'POST', path, { body: { Category_Name: '竞品' } })).body;
     const subject = (await house.ask('manager', 'GET', `/v1/manage/class-manage/subject/${house.subjects.a}`)).body;
@@ -106,7 +106,7 @@ describe('people and what they did', () => {
       Action: 'delete',
       Thing_Names: ['竞品'],
     });
-    // What no list names is called as other entries of the own client call it.
+    // An object in no list is named as in other entries of the same client.
     const log = house.kernel.get(OperationLogService);
     const people = {
       a: { userId: house.ids.manager, clientId: house.clients.a },
@@ -123,7 +123,7 @@ describe('people and what they did', () => {
     expect(await latest('operator', wholeLog, 'latency-target')).toMatchObject({ Thing_Names: [] });
   });
 
-  it('tells how far a client has been set up, each about the own one and operators about the latest', async () => {
+  it('shows the setup progress of the user’s own client, and of the latest client for operators', async () => {
     const state = async (person: 'operator' | 'manager' | 'stranger') =>
       (await house.ask<FirstRunState>(person, 'GET', '/v1/first-run')).body;
     expect(await state('manager')).toMatchObject({
@@ -146,7 +146,7 @@ describe('people and what they did', () => {
     });
   });
 
-  it('tells a client its own deeds only, operators all of them, and lets nobody write', async () => {
+  it('shows a client only its own operations, shows operators all, and lets nobody write', async () => {
     const own = (await house.ask<Listed>('manager', 'GET', ownLog, { query: { size: '200' } })).body;
     expect(own.list.some(({ Entity, Action }) => Entity === 'role' && Action === 'create')).toBe(true);
     const foreign = (await house.ask<Listed>('stranger', 'GET', ownLog, { query: { size: '200' } })).body;
@@ -180,7 +180,7 @@ describe('people and what they did', () => {
     expect(written.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('keeps messages without a gateway for operators to read and to send again', async () => {
+  it('keeps messages without a gateway for operators to read and send again', async () => {
     expect(
       (await house.ask(null, 'POST', '/public/sms-code', { body: { phone: '13800138000', purpose: 'register' } }))
         .status,
@@ -201,7 +201,7 @@ describe('people and what they did', () => {
     expect((await house.ask<Listed>('operator', 'GET', outbox, { query: { Status: 'kept' } })).body.total).toBe(1);
   });
 
-  it('shows a client’s own words at its own address only', async () => {
+  it('shows a client’s branding only at its own address', async () => {
     const { body: before } = await house.ask('manager', 'GET', brand);
     const { Client_Name: _name, Favicon_URL: _favicon, Logo_URL: _logo, ...draft } = before;
     const save = (options: object) =>
@@ -227,7 +227,7 @@ describe('people and what they did', () => {
     ]);
   });
 
-  it('finds the opened screens of a person by name', async () => {
+  it('finds a user’s recently opened screens by name', async () => {
     for (const Column_Path of ['/front/dashboard', '/front/classified-info'])
       await house.ask('analyst', 'POST', accesses, { body: { Column_Path } });
     const found = async (query: Record<string, string>) =>
@@ -239,7 +239,7 @@ describe('people and what they did', () => {
     ]);
   });
 
-  it('shows that an entry was changed', async () => {
+  it('shows that an entry was tampered with', async () => {
     const chain = async () =>
       (await house.ask<{ Entries: number; Broken_ID: string | null }>('operator', 'GET', `${wholeLog}/chain`)).body;
     const before = await chain();

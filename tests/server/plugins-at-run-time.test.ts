@@ -53,7 +53,7 @@ describe('plugins at run time', () => {
   });
   afterAll(() => house.close());
 
-  it('are listed with what they bring and who has them', async () => {
+  it('are listed with their contributions and their clients', async () => {
     await house.database.query(
       `insert into client_service_type (service_type_name, is_all_plugins, plugin_ids) values
         ('Small', false, '{latency}'), ('Whole', true, '{}')`,
@@ -66,14 +66,14 @@ describe('plugins at run time', () => {
     expect(ledger?.Calls).toBeGreaterThan(2);
   });
 
-  it('are isolated when they fail, and say why', async () => {
+  it('are isolated when they fail, with a reason', async () => {
     const found = await list();
     expect(found.get('test-broken')?.Failure?.Message).toBe('its code is damaged');
     expect(found.get('test-clumsy')?.Failure?.Message).toBe('no room');
     expect(found.get('remarks')?.Failure).toBeNull();
   });
 
-  it('go off and on with what hangs on them, while the server runs', async () => {
+  it('are disabled and enabled with their dependents while the server runs', async () => {
     log.length = 0;
     await house.kernel.activate('test-upper');
     expect((await set('test-base', false)).body).toMatchObject({
@@ -88,7 +88,7 @@ describe('plugins at run time', () => {
     expect(log.slice(2)).toEqual(['start base', 'prepare upper']);
   });
 
-  it('answer nobody while they are off', async () => {
+  it('answer no calls while disabled', async () => {
     const ask = () => house.ask(house.caller(), 'GET', '/v1/operate/system-monitor/latency');
     expect((await ask()).status).toBe(200);
     await set('latency', false);
@@ -99,7 +99,7 @@ describe('plugins at run time', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('keep what was asked of them until they are on again', async () => {
+  it('keep their pending work until they are enabled again', async () => {
     log.length = 0;
     await set('test-base', false, true);
     const { jobDefinitions } = await import('../../core/server/boot/job-definitions');
@@ -123,7 +123,7 @@ describe('plugins at run time', () => {
     expect((await list()).get('articles')?.Is_On).toBe(true);
   });
 
-  it('are switched by the word of another process, too', async () => {
+  it('are also switched by a message from another process', async () => {
     const own = new PluginSwitch(house.kernel);
     await own.start(new Set());
     await house.database.query(
@@ -136,7 +136,7 @@ describe('plugins at run time', () => {
     await own.stop();
   });
 
-  it('are switched as they were meanwhile, once a process that starts begins to hear of it', async () => {
+  it('reach their current state when a starting process begins to listen', async () => {
     const own = new PluginSwitch(house.kernel);
     await house.database.query("update plugin_switch set is_on = true where plugin = 'latency'");
     await own.start(new Set());
@@ -144,7 +144,7 @@ describe('plugins at run time', () => {
     await own.stop();
   });
 
-  it('are switched by those who may alone, and that is written down', async () => {
+  it('can be switched only by permitted users, and each change is logged', async () => {
     const reader = { ...operator, privileges: { 'plugin-manage': { b: 1 as const } } };
     expect((await house.ask(reader, 'PUT', path, { body: { Plugin_ID: 'latency', Is_On: false } })).status).toBe(403);
     const { rows } = await house.database.query<{ row_id: string; action: string }>(

@@ -17,7 +17,7 @@ const search = async (keyword: string, more: Record<string, string> = {}): Promi
   (await house.ask<Page>('analyst', 'GET', '/v1/article/search', { query: { keyword, ...more } })).body;
 const titles = ({ list }: Page) => list.map(({ Title }) => Title);
 
-/** All pages of a search, in small steps. */
+/** Returns all pages of a search, in small steps. */
 async function everything(keyword: string, more: Record<string, string> = {}): Promise<Page['list']> {
   const first = await search(keyword, { size: '7', ...more });
   const list = [...first.list];
@@ -78,28 +78,28 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('a question', () => {
-  it('finds what answers it first, though no article holds it to the letter', async () => {
+  it('ranks articles that answer it first, even if none contains it literally', async () => {
     const found = await search('特斯拉上海工厂为什么停产了？');
     expect(found.list[0]?.Title).toBe('特斯拉上海工厂停产检修');
     expect(found).toMatchObject({ sort: 'relevance', Note: 'sentence' });
     expect(found.Words).toEqual(expect.arrayContaining(['特斯拉', '停产']));
   });
 
-  it('says when no article holds all of its words', async () => {
+  it('reports when no article contains all of its words', async () => {
     const found = await search('特斯拉上海工厂为什么搬到火星去了？');
     expect(found.list[0]?.Title).toBe('特斯拉上海工厂停产检修');
     expect(found.Note).toBe('closest');
   });
 
-  it('is a plain search of its words when sorted by time', async () => {
+  it('becomes a plain search of its words when sorted by time', async () => {
     const found = await search('特斯拉上海工厂为什么停产了？', { sort: 'time' });
     expect(titles(found)).toEqual(['特斯拉上海工厂停产检修']);
     expect(found).toMatchObject({ sort: 'time', Note: null, total: 1 });
   });
 });
 
-describe('words that no article holds together', () => {
-  it('show the closest, with what was excluded still excluded', async () => {
+describe('words that no article contains together', () => {
+  it('show the closest matches, still without excluded ones', async () => {
     expect(await search('特斯拉 火星')).toMatchObject({ Note: 'closest', sort: 'relevance' });
     expect(titles(await search('特斯拉 火星'))).toContain('特斯拉上月销量公布');
     const without = await search('特斯拉 火星 -销量');
@@ -108,7 +108,7 @@ describe('words that no article holds together', () => {
     expect(titles(without)).toContain('特斯拉上海工厂停产检修');
   });
 
-  it('count exactly what the list holds when followed to its end', async () => {
+  it('count exactly what the list contains when paged to its end', async () => {
     for (const keyword of ['工厂 季度 火星', '特斯拉上海工厂为什么搬到火星去了？']) {
       const list = await everything(keyword);
       expect(new Set(list.map(({ Article_ID }) => Article_ID)).size).toBe(list.length);
@@ -124,7 +124,7 @@ describe('words that no article holds together', () => {
 });
 
 describe('sorted by relevance', () => {
-  it('puts first what is about the word, not what is newest, and counts its list', async () => {
+  it('ranks articles about the word before newer ones, with a matching count', async () => {
     const byTime = await search('特斯拉');
     expect(byTime).toMatchObject({ sort: 'time', Note: null, total: 3 });
     expect(titles(byTime)[0]).toBe('一周要闻');
@@ -136,7 +136,7 @@ describe('sorted by relevance', () => {
     );
   });
 
-  it('stays the same list while new articles come in', async () => {
+  it('returns the same list while new articles arrive', async () => {
     const first = await search('工厂', { sort: 'relevance', size: '7' });
     await house.submit(
       articleAbout('工厂', 'late.example', { title: '工厂工厂工厂', text: '工厂工厂，关于工厂的工厂新闻。' }),
@@ -149,14 +149,14 @@ describe('sorted by relevance', () => {
 });
 
 describe('a word of one character', () => {
-  it('finds what holds it, what holds it in its title first', async () => {
+  it('finds articles that contain it, title matches first', async () => {
     expect(titles(await search('猫'))).toEqual(['宠物能陪人多少年', '家里的老猫走丢了']);
     const ranked = await search('猫', { sort: 'relevance' });
     expect(titles(ranked)).toEqual(['家里的老猫走丢了', '宠物能陪人多少年']);
     expect(ranked).toMatchObject({ total: 2, Note: null });
   });
 
-  it('counts in a question and among the closest, though it stands apart from its neighbours there', async () => {
+  it('counts in a question and among the closest matches, although it is separated from its neighbors there', async () => {
     const asked = await search('猫的寿命有多长？');
     expect(titles(asked)[0]).toBe('宠物能陪人多少年');
     expect(asked.Words).toEqual(['猫', '寿命']);
@@ -167,7 +167,7 @@ describe('a word of one character', () => {
 });
 
 describe('narrowing', () => {
-  it('by media type, emotion and region, also among the closest', async () => {
+  it('by media type, sentiment and region also applies to the closest matches', async () => {
     expect(titles(await search('特斯拉', { Media_Type: 'weibo' }))).toEqual(['特斯拉上月销量公布']);
     expect(titles(await search('特斯拉 火星', { Media_Type: 'weibo' }))).toEqual(['特斯拉上月销量公布']);
     const emotions = await Promise.all(
@@ -183,7 +183,7 @@ describe('narrowing', () => {
     expect(text).toContain('Region: here');
   });
 
-  it('gives media counts that their lists bear out', async () => {
+  it('gives media counts that match their lists', async () => {
     const { Media } = await search('特斯拉');
     expect(Media.length).toBeGreaterThan(1);
     for (const { Media_Type, Count } of Media) expect((await search('特斯拉', { Media_Type })).total).toBe(Count);
@@ -192,7 +192,7 @@ describe('narrowing', () => {
 
 describe('quotation marks', () => {
   it.each(['“特斯拉', '特斯拉"', '"" 特斯拉', '「特斯拉」', '特斯拉’', '‘特斯拉’ “上月'])(
-    'of any kind are a phrase or nothing: %s',
+    'of any kind mark a phrase or nothing: %s',
     async (keyword) => {
       const { status, body } = await house.ask<Page>('analyst', 'GET', '/v1/article/search', { query: { keyword } });
       expect(status).toBe(200);
@@ -202,7 +202,7 @@ describe('quotation marks', () => {
 });
 
 describe('the open edition', () => {
-  it('answers questions too', async () => {
+  it('also answers questions', async () => {
     const { body } = await house.ask<Page>(null, 'GET', '/public/article/search', {
       query: { keyword: '特斯拉上海工厂为什么停产了？' },
     });

@@ -75,7 +75,7 @@ describe('redo-classify', () => {
   });
   afterAll(() => house.close());
 
-  it('counts the difference exactly and touches nothing', async () => {
+  it('counts the difference exactly without changing anything', async () => {
     const before = await inside();
     expect(before.map(({ domain }) => domain)).toEqual(['hand.example', 'lost.example', 'new.example']);
     const run = await start();
@@ -95,7 +95,7 @@ describe('redo-classify', () => {
     expect((await call('POST', '/cancel', { body: { Redo_ID: run.Redo_ID } })).State).toBe('cancelled');
   });
 
-  it('applies it, keeps what people and filters want, and takes all of it back', async () => {
+  it('applies it, respects manual changes and filters, and reverts it completely', async () => {
     const before = await inside();
     const run = await start();
     await call('POST', '/apply', { body: { Redo_ID: run.Redo_ID } });
@@ -118,7 +118,7 @@ describe('redo-classify', () => {
     await countersAreRight();
   });
 
-  it('stops before the first step when it was cancelled, and refuses what its state does not allow', async () => {
+  it('stops before the first step when cancelled, and refuses actions that its state does not allow', async () => {
     const run = await start();
     await call('POST', '/apply', { body: { Redo_ID: run.Redo_ID } });
     expect((await house.ask('manager', 'POST', `${path}/undo`, { body: { Redo_ID: run.Redo_ID } })).status).toBe(409);
@@ -130,7 +130,7 @@ describe('redo-classify', () => {
     });
   });
 
-  it('does not apply a difference that was counted by another rule', async () => {
+  it('does not apply a difference counted with another rule', async () => {
     const run = await start();
     const row = (await house.ask('manager', 'GET', `/v1/manage/class-manage/subject/${subject}`)).body;
     await house.ask('manager', 'PUT', '/v1/manage/class-manage/subject', {
@@ -145,7 +145,7 @@ describe('redo-classify', () => {
     });
   });
 
-  it('keeps to its client and to those who may', async () => {
+  it('is limited to its client and to permitted users', async () => {
     const run = await start();
     expect((await house.ask('stranger', 'GET', `${path}/detail`, { query: { Redo_ID: run.Redo_ID } })).status).toBe(
       404,

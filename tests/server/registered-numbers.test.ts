@@ -10,10 +10,12 @@ import { OpenedLists } from './walk/opened-lists';
 
 const hour = 3_600_000;
 
-/** Modules of a plugin whose own test walks all of their numbers, as they are asked about what nobody has here. */
+/**
+ * Modules of a plugin whose own test checks all of their numbers, because they query data that no test user has here.
+ */
 const walkedThere = ['repost-analysis'];
 
-/** Modules whose bars show shares or scores, and lead to what these were taken of. */
+/** Modules whose bars show shares or scores and link to their denominator. */
 const sharesAndScores = [
   'author-emotion',
   'author-influence',
@@ -24,8 +26,8 @@ const sharesAndScores = [
   'brand-net-sentiment',
 ];
 
-/** Follows the numbers of every module that any plugin answers: a new one cannot be left out. */
-describe('numbers of all modules that are registered', () => {
+/** Follows the numbers of every module of any plugin, so that a new module cannot be left out. */
+describe('numbers of all registered modules', () => {
   let house: HouseServer;
   let served: readonly ServedModule[] = [];
   const ids = new Map<string, string>();
@@ -67,7 +69,7 @@ describe('numbers of all modules that are registered', () => {
        values ($1, $2, 'replies', 's0.example', now(), 1)`,
       [house.clients.a, ids.get('s0.example')],
     );
-    // One of the comments and one of the letters of each level are older than any question here.
+    // One of the comments and one of the messages of each level are older than any period here.
     await house.database.query(
       `insert into article_reply (article_id, external_id, author, text, likes, emotion, emotion_probability,
          published_at, fetched_at, updated_at)
@@ -84,7 +86,7 @@ describe('numbers of all modules that are registered', () => {
   });
   afterAll(() => house.close());
 
-  /** What a module is asked, by the plugin that answers it. */
+  /** Returns the inputs for a module, by the plugin that answers it. */
   const inputsOf = ({ plugin, module }: ServedModule): readonly ModuleInput[] => {
     const Subject_ID = house.subjects.a;
     const article = ids.get('s0.example') ?? '';
@@ -105,7 +107,7 @@ describe('numbers of all modules that are registered', () => {
     return [{}, { Subject_ID }];
   };
 
-  it('open lists of exactly as many, each module at least one', async () => {
+  it('open lists with exactly as many entries, at least one per module', async () => {
     expect(served.length).toBeGreaterThan(50);
     const followed = new Map<string, number>();
     const measured = new Set<string>();

@@ -14,11 +14,11 @@ interface Column {
   readonly isNeeded: boolean;
 }
 
-/** The columns that say what a row is about. */
+/** Columns that identify what a row belongs to. */
 const entityColumns = ['client_id', 'article_id', 'user_id', 'subject_id'] as const;
 type EntityColumn = (typeof entityColumns)[number];
 
-/** What stays when an article goes: proof, and where streams have been read to. */
+/** Rows that remain after an article is deleted: evidence and stream offsets. */
 const outlivesArticle = new Set([
   'evidence_record',
   'evidence_entry',
@@ -26,11 +26,11 @@ const outlivesArticle = new Set([
   'word_frequency_state',
   'content_type_cursor',
 ]);
-/** Found by what the article was, its address, bands and cluster: `remove-articles.test.ts` looks after these. */
+/** Found by the URL, bands and cluster of the article; covered by `remove-articles.test.ts`. */
 const foundOtherwise = new Set(['article_address', 'near_band', 'near_text', 'client_first']);
-/** What stays when a client goes: the record of what was done. */
+/** Rows that remain after a client is deleted: the operation log. */
 const outlivesClient = new Set(['operation_log', 'client_data_job']);
-/** What stays when a person goes: what was said and done for the client, under a name that is gone. */
+/** Rows that remain after a user is deleted: remarks and work for the client, under the former name. */
 const outlivesUser = new Set([
   'operation_log',
   'article_remark',
@@ -54,7 +54,7 @@ const outlivesUser = new Set([
   'extraction_config_change',
   'web_search_taken',
 ]);
-/** What stays when a subject goes: what runs over stored articles once found. */
+/** Rows that remain after a subject is deleted: results of reclassifying stored articles. */
 const outlivesSubject = new Set(['redo_subject', 'redo_day', 'redo_change']);
 
 let house: HouseServer;
@@ -65,7 +65,7 @@ const declared: TableDeclaration[] = [];
 const filled = new Set<string>();
 let count = 7_000_000_000;
 
-/** A value that a column takes. */
+/** Returns a valid value of a column. */
 function valueOf(table: string, { name, type }: Column): unknown {
   const choice = choices.get(`${table}.${name}`);
   if (choice !== undefined) return choice;
@@ -84,7 +84,7 @@ function valueOf(table: string, { name, type }: Column): unknown {
   return `filled ${count}`;
 }
 
-/** Writes a row into every table about these; tables of one row alone keep theirs. */
+/** Inserts a row into every table for these ids; tables with a single row keep theirs. */
 async function fill(about: Readonly<Record<EntityColumn, string>>): Promise<void> {
   const made = new Map<string, Record<string, unknown>>();
   for (const { name } of declared) {
@@ -113,7 +113,7 @@ async function fill(about: Readonly<Record<EntityColumn, string>>): Promise<void
   }
 }
 
-/** Tables that still hold rows about something. */
+/** Returns the tables that still hold rows for an id. */
 async function left(column: EntityColumn, id: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of declared) {
@@ -164,26 +164,26 @@ describe('a row in every table', () => {
   });
   const gone = { client_id: '', article_id: '9001', user_id: '', subject_id: '' };
 
-  it('is written about one article, client, person and subject, and about another', async () => {
+  it('is written for one article, client, user and subject, and for another of each', async () => {
     await fill({ ...about(true), article_id: gone.article_id });
     await fill({ ...about(false), article_id: '9002' });
     Object.assign(gone, about(true));
     const empty = declared.map(({ name }) => name).filter((name) => !filled.has(name));
-    // Those of one row alone have it already, and the ground's are not about anything.
+    // Single-row tables already have theirs, and rows of the base data belong to nothing.
     expect(
       empty.filter((name) => columns.get(name)?.some((each) => entityColumns.includes(each.name as EntityColumn))),
     ).toEqual(['client', 'user_account', 'subject', 'subject_run']);
     expect(filled.size).toBeGreaterThan(130);
   });
 
-  it('goes with the article', async () => {
+  it('is deleted with the article', async () => {
     await house.kernel.get(ArticleRemovals).remove([gone.article_id]);
     const rest = await left('article_id', gone.article_id);
     expect(rest.filter((name) => !outlivesArticle.has(name) && !foundOtherwise.has(name))).toEqual([]);
     expect((await left('article_id', '9002')).length).toBeGreaterThan(20);
   });
 
-  it('goes with the subject', async () => {
+  it('is deleted with the subject', async () => {
     const { status } = await house.ask('manager', 'DELETE', '/v1/manage/class-manage/subject', {
       query: { id: gone.subject_id },
     });
@@ -192,7 +192,7 @@ describe('a row in every table', () => {
     expect(await left('subject_id', house.subjects.b)).toContain('subject_version');
   });
 
-  it('goes with the person', async () => {
+  it('is deleted with the user', async () => {
     const { status } = await house.ask('manager', 'DELETE', '/v1/manage/user-privilege-manage/user', {
       query: { id: gone.user_id },
     });
@@ -201,13 +201,13 @@ describe('a row in every table', () => {
     expect((await left('user_id', house.ids.stranger)).length).toBeGreaterThan(10);
   });
 
-  it('goes with the client', async () => {
+  it('is deleted with the client', async () => {
     await house.kernel.get(ClientService).remove(gone.client_id);
     expect((await left('client_id', gone.client_id)).filter((name) => !outlivesClient.has(name))).toEqual([]);
     expect((await left('client_id', house.clients.b)).length).toBeGreaterThan(40);
   });
 
-  it('is left alone when nothing is named', async () => {
+  it('is left alone when no id is given', async () => {
     const before = await left('client_id', house.clients.b);
     await house.kernel.get(TableRemovals).remove(house.database, 'client', []);
     expect(await left('client_id', house.clients.b)).toEqual(before);

@@ -27,8 +27,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.close());
 
-describe('the check of a rule by the articles of the last days', () => {
-  it('finds nothing wrong with a rule that does what it says', async () => {
+describe('rule check against recent articles', () => {
+  it('reports nothing for a rule that works as intended', async () => {
     expect(await lint('望舒+车型')).toEqual({ list: [], Is_Partial: false });
   });
 
@@ -38,7 +38,7 @@ describe('the check of a rule by the articles of the last days', () => {
     expect(await said('望舒-广告')).toEqual([]);
   });
 
-  it('names exclusions that only together remove everything', async () => {
+  it('names exclusions that remove everything only in combination', async () => {
     expect(await said('望舒 NOT media:weibo NOT media:news')).toEqual(['excludes-all media:weibo media:news']);
   });
 
@@ -47,14 +47,14 @@ describe('the check of a rule by the articles of the last days', () => {
     expect(await said('(望舒 NEAR/3 火山) OR 招聘')).toEqual(['idle-clause 望舒 NEAR/3 火山']);
   });
 
-  it('calls a rule wide above so many articles a day', async () => {
+  it('reports a rule as broad above a number of articles per day', async () => {
     const { list } = await lint('招聘', { Most_A_Day: 4 });
     expect(list).toEqual([{ code: 'wide-rule', parameters: { most: 4, days: 7 } }]);
     expect(await said('招聘', { Most_A_Day: 5 })).toEqual([]);
     expect(await said('招聘', { Most_A_Day: 4, Media_Types: ['weibo'] })).toEqual([]);
   });
 
-  it('names words that stand inside others', async () => {
+  it('names words contained in others', async () => {
     const { list } = await lint('(招聘|招聘说明)+望舒+望舒车型');
     expect(list).toEqual([
       { code: 'redundant-word', parameters: { word: '招聘说明', shorter: '招聘' } },
@@ -62,7 +62,7 @@ describe('the check of a rule by the articles of the last days', () => {
     ]);
   });
 
-  it('is for those who see subjects, and keeps to the limits of a search', async () => {
+  it('requires access to subjects and respects the limits of a search', async () => {
     expect((await house.ask(null, 'POST', path, { body: { Rule: '望舒' } })).status).toBe(401);
     const near = Array.from({ length: 40 }, (_, index) => `(甲${index}乙 NEAR/90 丙${index}丁)`).join(' OR ');
     const { status, text } = await house.ask('manager', 'POST', path, { body: { Rule: near } });

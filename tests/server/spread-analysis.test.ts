@@ -28,7 +28,7 @@ const lines = Array.from(
     `${sharedWord}第${number * 37 + 11}批车辆在${'京津沪渝苏浙皖闽赣鲁豫鄂'[number]}地接受检查，编号${number * 7_919}的记录有待核对。`,
 );
 
-describe('the spread of an article', () => {
+describe('spread of an article', () => {
   let house: HouseServer;
   const ids = new Map<string, string>();
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('the spread of an article', () => {
       },
     });
 
-  it('tells who copied from whom, from any of the copies', async () => {
+  it('shows who copied from whom, starting from any copy', async () => {
     for (const start of [0, 2]) {
       const { body } = await answers('analyst', id(start));
       const tree = body.list.find(({ Module_ID }) => Module_ID === 'spread-tree');
@@ -79,7 +79,7 @@ describe('the spread of an article', () => {
     }
   });
 
-  it('opens each of its numbers by a list that holds as many', async () => {
+  it('opens a list with a matching count for each of its numbers', async () => {
     let followed = 0;
     for (const [copies, more] of [
       [id(0), {}],
@@ -135,7 +135,7 @@ describe('the spread of an article', () => {
     expect(body.list).toEqual([{ value: `${id(0)}.level.1`, label: '车辆检查记录有待核对 · 第 1 层' }]);
   });
 
-  it('says what a copy cut or added, and nothing of what the caller does not see', async () => {
+  it('shows what a copy cut or added, and nothing invisible to the caller', async () => {
     const path = '/v1/article/spread/difference';
     const query = { id: id(1), against: id(0) };
     const own = await house.ask<{ Cut: number; Added: number }>('analyst', 'GET', path, { query });
@@ -149,9 +149,9 @@ describe('the spread of an article', () => {
     ).toBe(id(0));
   });
 
-  it('asks for an article, and refuses a filter that makes no sense', async () => {
+  it('requires an article and refuses an invalid filter', async () => {
     const { body } = await answers('analyst', '');
-    expect(body.list[0]?.Error?.message).toBe('Copy_Of: one article was expected');
+    expect(body.list[0]?.Error?.message).toBe('Copy_Of: must be a single article');
     const { status, text } = await house.ask('analyst', 'GET', '/v1/article/list', { query: { Copy_Of: '1.over.2' } });
     expect([status, text.includes('Copy_Of')]).toEqual([400, true]);
   });

@@ -22,15 +22,15 @@ const declared = [
 const ground = { plugin: 'things', migrations: [] };
 const shards = { library: 3, client: 2 };
 
-describe('a database of one machine', () => {
-  it.skipIf(isOnCluster)('has no machines to spread over', async () => {
+describe('a database on one machine', () => {
+  it.skipIf(isOnCluster)('has no machines to distribute to', async () => {
     const database = await testDatabase([ground]);
     expect(await readCluster(database)).toBeUndefined();
     await database.close();
   });
 });
 
-describe.runIf(isOnCluster)('a database of several machines', () => {
+describe.runIf(isOnCluster)('a database on several machines', () => {
   let database: TestDatabase;
   const number = async (text: string) =>
     Number((await database.query<{ n: string }>(`select ${text} as n`)).rows[0]?.n);
@@ -55,7 +55,7 @@ describe.runIf(isOnCluster)('a database of several machines', () => {
     expect((await readCluster(database))?.workers).toHaveLength(2);
   });
 
-  it('spreads what it holds step by step, keys between tables included, and goes on after a stop', async () => {
+  it('distributes its tables step by step, including keys between tables, and continues after an interruption', async () => {
     const steps = await pendingSpread(database, declared, shards);
     expect(await filledTables(database, ['thing', 'thing_text'])).toEqual(['thing']);
     expect(steps.map(({ tables }) => tables.map(({ name }) => name))).toEqual([
@@ -78,7 +78,7 @@ describe.runIf(isOnCluster)('a database of several machines', () => {
     expect(await number('(select count(*) from letter_copy where client_id = 3)')).toBe(0);
   });
 
-  it('shows how they lie', async () => {
+  it('shows the distribution', async () => {
     const { tables, machines } = await spreadStatus(database);
     expect(tables.map(({ table: name, key, shards: count }) => `${name} ${key} ${count}`)).toEqual([
       'letter client_id 2',
@@ -92,7 +92,7 @@ describe.runIf(isOnCluster)('a database of several machines', () => {
     expect(tables.every(({ skew }) => skew >= 1)).toBe(true);
   });
 
-  it('says on every worker what is said of functions, and lets each make ids of its own', async () => {
+  it('sets function attributes on every worker and lets each generate its own ids', async () => {
     await tellWorkers(database, ['alter function arraycontains(anyarray, anyarray) cost 321']);
     const { rows } = await database.query<{ result: string }>(
       "select result from run_command_on_workers($$select procost from pg_proc where proname = 'arraycontains'$$)",

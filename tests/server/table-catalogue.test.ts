@@ -22,7 +22,7 @@ const twice: string[] = [];
 const reads = new Map<string, ReadonlySet<string>>();
 const views = new Map<string, { readonly owner: string; readonly of: readonly string[] }>();
 
-/** What the migrations of each plugin made: the name of a table or view, and whose it is. */
+/** Names of tables and views created by the migrations, with their plugin. */
 const made = new Map<string, string>();
 
 const relations = async (kind: 'r' | 'v'): Promise<string[]> => {
@@ -71,15 +71,15 @@ const placeOf = (name: string): string => {
 };
 const isSpread = (name: string): boolean => declared.get(name)?.key !== undefined;
 
-describe('the declared tables', () => {
-  it('are those of the database, each declared once, by the plugin that makes it', async () => {
+describe('declared tables', () => {
+  it('match those of the database, each declared once by the plugin that creates it', async () => {
     expect(twice).toEqual([]);
     expect([...declared.keys()].sort()).toEqual(await relations('r'));
     expect([...declared].filter(([name, { owner }]) => made.get(name) !== owner).map(([name]) => name)).toEqual([]);
     expect([...declared.keys()].length).toBeGreaterThan(150);
   });
 
-  it('have views that read what they say', async () => {
+  it('have views that read the declared tables', async () => {
     expect([...views.keys()].sort()).toEqual(await relations('v'));
     const { rows } = await database.query<{ view: string; tables: string[] }>(
       `select v.relname as view, array_agg(distinct t.relname::text) as tables from pg_depend d
@@ -92,13 +92,13 @@ describe('the declared tables', () => {
       expect({ view, of: [...(views.get(view)?.of ?? [])].sort() }).toEqual({ view, of: tables.sort() });
     for (const [name, { owner, of }] of views) {
       expect({ name, owner: made.get(name) }).toEqual({ name, owner });
-      // Beside its own tables a view reads views of others, and what its owner declares to read.
+      // Besides its own tables, a view reads views of others and tables that its owner declares to read.
       const strange = of.filter((table) => declared.get(table)?.owner !== owner && !views.has(table));
       expect(strange.filter((table) => !reads.get(owner)?.has(table))).toEqual([]);
     }
   });
 
-  it('have the columns by which they are spread, or by which their rows go', async () => {
+  it('have their distribution columns, or the columns by which their rows are deleted', async () => {
     const { rows } = await database.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     );
@@ -109,7 +109,7 @@ describe('the declared tables', () => {
     expect(wanted.filter((column) => !known.has(column))).toEqual([]);
   });
 
-  it('say client_id of what is a client’s', () => {
+  it('have a client_id for client data', () => {
     const wrong = [...declared].filter(
       ([, { place, key }]) => (place === 'client') !== (key === 'client_id') || (place === 'library' && !key),
     );
@@ -118,7 +118,7 @@ describe('the declared tables', () => {
 });
 
 describe('the database', () => {
-  it('holds the key of its place in every unique key', async () => {
+  it('contains the distribution column in every unique key', async () => {
     const { rows } = await database.query<{ table: string; index: string; columns: string[] }>(
       `select t.relname as table, i.relname as index, array(
          select a.attname::text from pg_attribute a where a.attrelid = t.oid and a.attnum = any(x.indkey)) as columns
@@ -132,7 +132,7 @@ describe('the database', () => {
     expect(without.map(({ index }) => index)).toEqual([]);
   });
 
-  it('lets no foreign key lead from one place to another, nor past the key of its place', async () => {
+  it('has no foreign key between different distributions or without the distribution column', async () => {
     const { rows } = await database.query<{ name: string; from: string; to: string; columns: string[] }>(
       `select conname as name, f.relname as from, t.relname as to, array(
          select a.attname::text from pg_attribute a where a.attrelid = f.oid and a.attnum = any(c.conkey)) as columns
@@ -147,7 +147,7 @@ describe('the database', () => {
     expect(crossing.map(({ name, from, to }) => `${name}: ${placeOf(from)} → ${placeOf(to)}`)).toEqual([]);
   });
 
-  it('has triggers only on tables that stay whole, made by their owner', async () => {
+  it('has triggers only on undistributed tables, created by their owner', async () => {
     const { rows } = await database.query<{ table: string; name: string; runs: string; by: string }>(
       `select t.relname as table, g.tgname as name, p.proname as runs, pg_get_functiondef(p.oid) as by
        from pg_trigger g join pg_class t on t.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid
@@ -176,10 +176,10 @@ describe('the database', () => {
   });
 });
 
-describe('the table of a resource', () => {
+describe('table of a resource', () => {
   const stored = resources.filter(({ resource }) => !resource.readOnly);
   it.each(stored.map(({ resource }) => [resource.name, resource] as const))(
-    '%s is as it is declared',
+    '%s matches its declaration',
     async (_, resource) => {
       const { rows } = await database.query<{
         name: string;

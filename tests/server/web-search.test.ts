@@ -136,7 +136,7 @@ describe('searching outside', () => {
     await site.close();
   });
 
-  it('has its engines set up by operators alone, who can try them', async () => {
+  it('lets only operators configure and test its engines', async () => {
     expect((await addEngine({ Engine_Name: '内网', Url: 'http://10.0.0.1/?q={searchTerms}' })).body).toMatchObject({
       code: 'outbound.denied-address',
       details: { Url: 'outbound.denied-address' },
@@ -178,7 +178,7 @@ describe('searching outside', () => {
     ).toBe(403);
   });
 
-  it('asks each engine for the words alone, page by page, and tells of those that fail', async () => {
+  it('sends only the words to each engine, page by page, and reports failing engines', async () => {
     const { list } = (await server.call('GET', `${path}/engines`, { token: manager })).body as {
       list: { Engine_Key: string; Engine_Name: string }[];
     };
@@ -217,7 +217,7 @@ describe('searching outside', () => {
     expect((await server.call('GET', `${path}/results?keyword=x&engine=${shop}`)).status).toBe(401);
   });
 
-  it('takes results in as the client’s own, with the text of the page or else the summary', async () => {
+  it('stores results as the client’s own, with the text of the page or otherwise the summary', async () => {
     const wanted = (address: string, Title: string) => ({
       Url: site.url(address),
       Title,
@@ -272,7 +272,7 @@ describe('searching outside', () => {
     });
   });
 
-  it('tells of what everybody’s library has, and gives operators’ finds to everybody', async () => {
+  it('marks results that the library already has, and shares operators’ results with all clients', async () => {
     await take([{ Url: site.url('/c'), Title: '召回的经过', Summary: '经过很长的一段时间。' }], operator);
     await server.runJobs();
     expect((await server.database.query("select owner_id from article where title = '召回的经过'")).rows).toEqual([
@@ -287,7 +287,7 @@ describe('searching outside', () => {
     ]);
   });
 
-  it('tries a page again that fails for now, and then keeps the summary', async () => {
+  it('retries a page after a temporary failure, then keeps the summary', async () => {
     site.pages.set('/late', { status: 503 });
     await take([{ Url: site.url('/late'), Title: '稍后发布', Summary: '稍后发布的摘要在这里。' }]);
     const due = () =>
@@ -304,7 +304,7 @@ describe('searching outside', () => {
     expect((await taken()).list[0]).toMatchObject({ State: 'stored', Has_Page: false });
   });
 
-  it('keeps a history that is everybody’s own, and asks in measure', async () => {
+  it('keeps a personal history and respects rate limits', async () => {
     const words = async (by: string) =>
       ((await server.call('GET', `${path}/history`, { token: by })).body as { list: { Keyword: string }[] }).list.map(
         ({ Keyword }) => Keyword,

@@ -39,7 +39,7 @@ describe('sites', () => {
       .map(({ Domain }) => Domain)
       .sort();
 
-  it('are registered by domain in one spelling, and the nearest entry tells of an article what its source did not', async () => {
+  it('are registered by domain in one spelling, and the closest entry fills in what an article’s source did not state', async () => {
     const add = (Domain: string, more: Record<string, unknown> = {}) =>
       house.ask<Record<string, unknown>>('operator', 'POST', register, {
         body: { Domain, Site_Name: 'x', Site_Type: 'news', Is_Enabled: true, ...more },
@@ -89,7 +89,7 @@ describe('sites', () => {
     });
   });
 
-  it('without an entry are listed with what they brought and registered in one go', async () => {
+  it('without an entry are listed with their articles and registered together', async () => {
     const waiting = () =>
       body<List<{ Domain: string; Hosts: string[]; Articles_7d: number }>>(
         'operator',
@@ -171,7 +171,7 @@ describe('sites', () => {
     ).toEqual(['bbs.example']);
   });
 
-  it('stand in groups of a client, which filters and rules name', async () => {
+  it('belong to groups of a client, which filters and rules refer to', async () => {
     const group = await body<{ Group_ID: string; Sites: string[] }>('manager', 'POST', groupPath, {
       body: { Group_Name: '央媒', Sites: ['https://www.sina.com.cn/', '某论坛', 'sina.com.cn'] },
     });
@@ -230,7 +230,7 @@ describe('sites', () => {
     expect((await house.ask('manager', 'DELETE', groupPath, { query: { id: group.Group_ID } })).status).toBe(200);
   });
 
-  it('have list pages that clients watch, each by a source of its own that goes with it', async () => {
+  it('have list pages that clients monitor, each with its own source that is deleted with it', async () => {
     const url = 'https://paper.example/list';
     const draft = (more: Record<string, unknown> = {}) => ({
       Page_Name: '本地要闻',

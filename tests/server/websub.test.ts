@@ -74,7 +74,7 @@ describe('WebSub', () => {
     return { id, key, secret };
   };
 
-  it('subscribes to the hub that a feed names, by an address that nobody can guess, and proves that it meant to', async () => {
+  it('subscribes to the hub that a feed names, at an unguessable URL, and confirms its intent', async () => {
     server.site.pages.set('/feed', { body: feed('甲事') });
     const id = await server.source({ path: '/feed' });
     await server.collect();
@@ -111,7 +111,7 @@ describe('WebSub', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('takes signed news at once as a visit does, and what nobody signed not at all', async () => {
+  it('accepts signed updates immediately like a visit and refuses unsigned ones', async () => {
     const { id, key, secret } = await subscribed();
     expect(await server.row(id)).toMatchObject({ hub_state: 'active' });
     server.clock.pass(30);
@@ -148,7 +148,7 @@ describe('WebSub', () => {
     expect((await server.runs(id))[0]).toMatchObject({ is_pushed: false, requests: 1 });
   });
 
-  it('takes news of any kind, as the bytes that were signed', async () => {
+  it('accepts updates of any content type as the signed bytes', async () => {
     const { id, key, secret } = await subscribed();
     server.clock.pass(30);
     const body = Buffer.from(
@@ -172,7 +172,7 @@ describe('WebSub', () => {
     expect((await server.runs(id))[0]).toMatchObject({ is_pushed: true, found: 1, stored: 1 });
   });
 
-  it('asks seldom while the lease is good, renews it in time, and polls again when it has ended', async () => {
+  it('polls rarely while the lease is valid, renews it in time, and polls again after it has expired', async () => {
     const { id } = await subscribed();
     server.clock.pass(700);
     await server.collect();
@@ -189,7 +189,7 @@ describe('WebSub', () => {
     expect(await wait()).toBeLessThanOrEqual(0);
   });
 
-  it('leaves the hub when the source is paused or gone, and tells it so', async () => {
+  it('unsubscribes from the hub when the source is paused or deleted', async () => {
     const { id, key, secret } = await subscribed();
     asked();
     await server.kernel.get(SourceService).update(id, { isEnabled: false });
@@ -207,7 +207,7 @@ describe('WebSub', () => {
     expect(asked()).toMatchObject([{ 'hub.mode': 'unsubscribe' }]);
   });
 
-  it('goes on by polling when a hub refuses, denies or cannot be reached', async () => {
+  it('continues polling when a hub refuses, denies or cannot be reached', async () => {
     server.site.pages.set('/hub', { status: 403, body: 'topic not allowed' });
     server.site.pages.set('/feed', { body: feed('甲事') });
     const id = await server.source({ path: '/feed' });
@@ -228,7 +228,7 @@ describe('WebSub', () => {
     expect((await server.runs(id))[0]).toMatchObject({ is_pushed: false });
   });
 
-  it('keeps what is too much for later in the feed, and reads that whole', async () => {
+  it('leaves updates that are too large in the feed and reads it completely later', async () => {
     const { id, key, secret } = await subscribed();
     for (let news = 0; news < 21; news += 1) await send(key, secret, feed(`事${news}`));
     expect((await server.database.query('select from websub_content')).rows).toEqual([]);

@@ -1,9 +1,9 @@
 import { createToken, type Language, type PrivilegeMap, type SessionEnd } from '#core';
 
-/** Which areas a person sees by nature; what may be done there is a matter of privileges. */
+/** Areas that a user can see by type; what may be done there is governed by privileges. */
 export type UserType = 'operator' | 'manager' | 'user' | 'monitor';
 
-/** Who is calling: made anew for every request from the session, never from what was sent. */
+/** The caller of a request: derived from the session for every request, never from client input. */
 export interface Caller {
   readonly userId: string;
   readonly userName: string;
@@ -14,30 +14,31 @@ export interface Caller {
   /** IANA name. */
   readonly timeZone: string;
   readonly privileges: PrivilegeMap;
-  /** Ids of the plugins that are on for the caller's client. */
+  /** Ids of the plugins enabled for the caller's client. */
   readonly plugins: ReadonlySet<string>;
-  /** The session may only change its password. */
+  /** True when the session may only change its password. */
   readonly mustChangePassword: boolean;
-  /** The service period of the client is over; only sessions of a simulating operator go on. */
+  /** True when the service period of the client is over; only sessions of an impersonating operator remain active. */
   readonly serviceExpired: boolean;
-  /** The only calls of a session that a login-free link began, as `METHOD /path`; left out: no such limit. */
+  /** The only calls allowed for a session started by a login-free link, as `METHOD /path`; unlimited when omitted. */
   readonly calls?: ReadonlySet<string>;
-  /** The only subjects of a caller that is bound to some, such as another system with a key for them. */
+  /** The only subjects of a caller restricted to some, such as another system with a key for them. */
   readonly subjects?: readonly string[];
-  /** The address of that link, with its query: what it shows of a screen that shows several things. */
+  /** Address of that link with its query: selects what is shown on a screen with several views. */
   readonly linkPath?: string;
-  /** The operator who acts as this user. */
+  /** Operator who impersonates this user. */
   readonly simulatorId?: string;
 }
 
-/** What a checked access token says. */
+/** Claims of a verified access token. */
 export interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
 }
 
 /**
- * Turns checked claims into a caller; undefined when the session has ended. Provided by the plugin that keeps sessions.
+ * Converts verified claims to a caller; undefined when the session has ended. Provided by the plugin that manages
+ * sessions.
  */
 export interface CallerService {
   resolve(claims: AccessClaims): Promise<Caller | undefined>;
@@ -46,9 +47,12 @@ export interface CallerService {
 }
 export const CallerService = createToken<CallerService>('core.caller');
 
-/** Lets other systems in by their keys. Provided by the plugin that keeps keys and answers the calls that take them. */
+/**
+ * Authenticates other systems by their keys. Provided by the plugin that manages keys and serves the calls that accept
+ * them.
+ */
 export interface KeyCallerService {
-  /** Throws `AuthenticationError` for a key that is none or has ended; may refuse an address or too many calls. */
+  /** Throws `AuthenticationError` for an unknown or expired key; may also refuse an IP address or too many calls. */
   admit(key: string, ip: string): Promise<Caller>;
 }
 export const KeyCallerService = createToken<KeyCallerService>('core.key-caller');

@@ -1,7 +1,7 @@
 import { inject, TooManyError } from '#core';
 import { DatabaseService } from '../database';
 
-/** Whether one more is allowed; `retryAfter` in seconds when not. */
+/** Whether one more attempt is allowed; `retryAfter` in seconds when not. */
 export interface LimitAnswer {
   readonly allowed: boolean;
   readonly used: number;
@@ -15,7 +15,7 @@ const toleranceSeconds = 60;
 const isOver = `(l.ends_at <= excluded.ends_at - make_interval(secs => $2)
   or l.ends_at > excluded.ends_at + make_interval(secs => ${toleranceSeconds}))`;
 
-/** Counts attempts in fixed windows, in the database, so that all processes share the limit. */
+/** Counts attempts in fixed windows in the database, so that all processes share the limit. */
 export class LimitService {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -33,16 +33,16 @@ export class LimitService {
   }
 
   /**
-   * Takes one that must be allowed.
+   * Counts one attempt and requires that it is allowed.
    *
-   * @throws TooManyError with this message when it is not
+   * @throws {TooManyError} with this message when it is not
    */
   async demand(key: string, limit: number, windowSeconds: number, message: string): Promise<void> {
     const { allowed, retryAfter } = await this.take(key, limit, windowSeconds);
     if (!allowed) throw new TooManyError(message, retryAfter, { limit });
   }
 
-  /** Takes one of each, in this order, as `demand` does. */
+  /** Counts one attempt per entry, in this order, like `demand`. */
   async demandAll(
     limits: readonly (readonly [key: string, limit: number, windowSeconds: number])[],
     message: string,
@@ -50,7 +50,7 @@ export class LimitService {
     for (const [key, limit, windowSeconds] of limits) await this.demand(key, limit, windowSeconds, message);
   }
 
-  /** Forgets the attempts, such as after a success. */
+  /** Clears the attempts, such as after a success. */
   async reset(key: string): Promise<void> {
     await this.database.pool.query('delete from rate_limit where key = $1', [key]);
   }

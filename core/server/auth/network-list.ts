@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** True for an address, or a network such as `10.0.0.0/8`. */
+/** Returns true for an IP address or a network such as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
@@ -8,7 +8,7 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
 }
 
-/** Whether an address lies in one of these networks; IPv4 addresses are known in the dress of IPv6 too. */
+/** Returns true when an address is in one of these networks; IPv4-mapped IPv6 addresses are recognized too. */
 export function isWithin(networks: readonly string[], ip: string): boolean {
   const list = new BlockList();
   for (const network of networks) {

@@ -6,7 +6,7 @@ import { Config } from '../config';
 import { DatabaseService } from '../database';
 import type { AccessClaims } from './caller';
 
-/** What a download token is good for: one address, once. */
+/** Scope of a download token: one address, once. */
 export interface DownloadClaims extends AccessClaims {
   readonly path: string;
 }
@@ -15,7 +15,7 @@ const issuer = 'opinion-monitor';
 const downloadSeconds = 60;
 /** Seconds after its end for which an access token may be renewed: a long flight, or a night without network. */
 const renewableSeconds = 12 * 60 * 60;
-/** Milliseconds for which a signature that was found right is not checked again; the end of the token always is. */
+/** Milliseconds for which a verified signature is not checked again; the expiry always is. */
 const trusted = 60_000;
 
 interface CheckedToken {
@@ -28,8 +28,8 @@ interface CheckedToken {
 }
 
 /**
- * Makes and checks the signed tokens of the product; each kind has its own audience, so none passes for another.
- * Tokens as HS256 JWTs; the key is the installation's secret, so every process of it agrees.
+ * Issues and verifies the signed tokens of the product; each kind has its own audience, so that none is accepted as
+ * another. Tokens are HS256 JWTs; the key is the installation's secret, which all of its processes share.
  */
 export class TokenService {
   private readonly key: Uint8Array;
@@ -59,21 +59,22 @@ export class TokenService {
     return { userId: sub, sessionId: sid };
   }
 
-  /** Good for 60 seconds and one use. */
+  /** Valid for 60 seconds and one use. */
   issueDownload({ userId, sessionId, path }: DownloadClaims): Promise<string> {
     return this.sign({ sid: sessionId, path }, userId, 'download', downloadSeconds);
   }
 
-  /** Spends the token. */
+  /** Consumes the token. */
   async verifyDownload(token: string, path: string): Promise<AccessClaims> {
     const { sub, sid, jti, path: allowed } = await this.verify(token, 'download');
-    if (allowed !== path) throw new AuthenticationError('The download token is for another address', 'token-invalid');
+    if (allowed !== path)
+      throw new AuthenticationError('The download token was issued for another address', 'token-invalid');
     const { rowCount } = await this.database.pool.query(
       `insert into spent_token (jti, expires_at) values ($1, now() + interval '${downloadSeconds * 2} seconds')
         on conflict do nothing`,
       [jti],
     );
-    if (rowCount === 0) throw new AuthenticationError('The download token was used before', 'token-invalid');
+    if (rowCount === 0) throw new AuthenticationError('The download token has already been used', 'token-invalid');
     return { userId: sub, sessionId: sid };
   }
 
@@ -107,4 +108,4 @@ export class TokenService {
 }
 
 const invalid = (): AuthenticationError =>
-  new AuthenticationError('The token is not valid, or not any more', 'token-invalid');
+  new AuthenticationError('The token is invalid or has expired', 'token-invalid');

@@ -15,17 +15,17 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const sizeOf = ({ tables, files }: BackupManifest): string =>
   `${tables.length} tables with ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.length} files`;
 
-/** Copies of the whole installation, from one database to another. */
+/** Backup and restore of the whole installation, from one database to another. */
 export const backupCommands: readonly CommandDeclaration[] = [
   {
     name: 'backup',
-    summary: 'Writes the database and all files into a new folder, while everybody works; keep it as safe as the data',
+    summary: 'Writes the database and all files to a new folder during operation; protect it like the data itself',
     usage: 'FOLDER',
     beforeMigration: true,
     run: async (services, [folder]) => {
       if (!folder) return 2;
       const database = services.get(DatabaseService);
-      // A machine that is set to another store would leave all files out, and say nothing.
+      // A machine configured for another store would silently omit all files.
       const { rows } = await database.query("select from pg_class where oid = to_regclass('public.installation')");
       if (rows.length > 0) await checkStoreMark(services);
       const source = {
@@ -45,14 +45,14 @@ export const backupCommands: readonly CommandDeclaration[] = [
     run: async (_services, [folder]) => {
       if (!folder) return 2;
       const wrong = await checkBackup(resolve(folder));
-      say(wrong.length === 0 ? 'The backup is whole' : `Damaged: ${wrong.join(', ')}`);
+      say(wrong.length === 0 ? 'The backup is intact' : `Damaged: ${wrong.join(', ')}`);
       return wrong.length === 0 ? 0 : 1;
     },
   },
   {
     name: 'restore',
     summary:
-      'Fills an empty database, embedded or not, and the data folder from a backup, compares all by hash, and upgrades it to this build; stop the servers first. --replace overwrites what is there',
+      'Restores a backup to an empty database, embedded or not, and to the data folder, verifies all hashes, and upgrades it to this build; stop the servers first. --replace overwrites existing data',
     usage: 'FOLDER [--replace]',
     beforeMigration: true,
     run: async (services, args) => {

@@ -9,23 +9,20 @@ import { readManifest, tableFile, writeManifest, type BackupManifest, type Backu
 import { dumpRows, measureFile } from './rows';
 import { standingSequences, standingTables } from './tables';
 
-/** What is kept of an installation. */
+/** Parts of an installation to back up. */
 export interface BackupSource {
   readonly database: DatabaseService;
-  /** Left out: the database alone. */
+  /** When omitted, only the database is backed up. */
   readonly dataFolder?: string;
-  /** Left out: what the data folder holds is all. */
+  /** When omitted, the data folder contains all files. */
   readonly store?: FileStore;
 }
 
-/** Settings under which values are written the same by every server. */
+/** Session settings under which every server writes values identically. */
 export const sameText = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0`;
 
-/**
- * Writes a backup into a new folder while everybody works: the database as it stood at one moment, then the files, each
- * with its hash.
- */
+/** Writes a backup to a new folder during operation: a snapshot of the database, then the files, each with its hash. */
 export async function makeBackup(
   { database, dataFolder, store }: BackupSource,
   folder: string,
@@ -49,7 +46,7 @@ export async function makeBackup(
   }
 }
 
-/** What lies in a bucket wins over what an earlier time left in the data folder. */
+/** Files in a bucket take precedence over older ones left in the data folder. */
 async function dumpAllFiles(
   target: string,
   dataFolder: string | undefined,
@@ -74,7 +71,7 @@ async function dumpDatabase(
   return { migrations, tables, sequences: await standingSequences(client) };
 }
 
-/** Compares a backup with its own hashes; gives what differs. */
+/** Compares a backup with its own hashes; returns the differing parts. */
 export async function checkBackup(folder: string): Promise<readonly string[]> {
   const { tables, files } = await readManifest(folder);
   const wrong: string[] = [];

@@ -37,7 +37,7 @@ export async function backupBeforeUpgrade(
       cause: error,
     });
   }
-  log.info({ folder, pending: pending.length }, 'The database was backed up before the upgrade');
+  log.info({ folder, pending: pending.length }, 'Backed up the database before the upgrade');
   await removeSurplus(all);
 }
 

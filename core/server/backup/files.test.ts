@@ -5,11 +5,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@rstest/core';
 import { dumpFiles } from './files';
 
-describe('the files of a backup', () => {
+describe('files of a backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'opinion-monitor-files-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('are those that stand when it is their turn; others may go meanwhile', async () => {
+  it('include the files that still exist when copied, even if others were removed meanwhile', async () => {
     const data = join(folder, 'data');
     const kept = join(data, 'kept');
     mkdirSync(kept, { recursive: true });

@@ -14,7 +14,7 @@ export async function hashOfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Copies a file, unless it went away since it was listed; gives whether it did. */
+/** Copies a file unless it was removed since it was listed; returns whether it was copied. */
 async function copyStanding(from: string, to: string): Promise<boolean> {
   try {
     await copyFile(from, to);
@@ -25,13 +25,13 @@ async function copyStanding(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Copies what stands beside the database: kept pages, exports, and the secrets that open what is sealed. */
+/** Copies the files stored beside the database: saved pages, exports, and the secrets that decrypt sealed values. */
 export async function dumpFiles(dataFolder: string, target: string): Promise<BackupManifest['files']> {
   const files: BackupManifest['files'] = [];
   const tops = await readdir(dataFolder, { withFileTypes: true }).catch(() => []);
   for (const top of tops.filter((entry) => entry.isDirectory() && !leftOut.has(entry.name))) {
     for (const entry of await readdir(join(dataFolder, top.name), { withFileTypes: true, recursive: true })) {
-      // What begins with a dot is being written.
+      // Files whose names start with a dot are still being written.
       if (!entry.isFile() || entry.name.startsWith('.')) continue;
       const from = join(entry.parentPath, entry.name);
       const path = relative(dataFolder, from).replaceAll('\\', '/');
@@ -44,7 +44,7 @@ export async function dumpFiles(dataFolder: string, target: string): Promise<Bac
   return files;
 }
 
-/** Copies what lies in a store that is no folder of this machine. */
+/** Copies the files of a store that is not a folder of this machine. */
 export async function dumpStore(store: FileStore, target: string): Promise<BackupManifest['files']> {
   const files: BackupManifest['files'] = [];
   for await (const { name } of store.list('')) {
@@ -61,7 +61,7 @@ export async function dumpStore(store: FileStore, target: string): Promise<Backu
   return files;
 }
 
-/** Puts files back: those of this machine into its data folder, all others into the store. */
+/** Restores files: those of this machine to its data folder, all others to the store. */
 export async function loadFiles(
   files: BackupManifest['files'],
   source: string,
@@ -77,6 +77,6 @@ export async function loadFiles(
       await copyFile(from, to);
       if ((await hashOfFile(to)) === sha256) continue;
     }
-    throw new Error(`${path} was not put back as it was`);
+    throw new Error(`${path} was not restored correctly`);
   }
 }

@@ -6,7 +6,7 @@ import { isDataPath } from './data-path';
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
-/** `manifest.json` of a backup: all that it holds, with the hash of each part. */
+/** Schema of `manifest.json` of a backup: all of its parts with their hashes. */
 const manifestSchema = z.object({
   format: z.literal(1),
   made_at: z.string(),
@@ -25,12 +25,14 @@ const manifestSchema = z.object({
       name,
       columns: z.array(name),
       rows: z.number(),
-      /** SHA-256 of the rows as COPY writes them, in the order of the primary key. */
+      /** SHA-256 of the rows as COPY writes them, in primary key order. */
       sha256: hash,
     }),
   ),
   sequences: z.array(z.object({ schema: name, name, value: z.string(), is_called: z.boolean() })),
-  /** Below the data folder; a backup before an upgrade leaves them out, since an upgrade leaves them alone. */
+  /**
+   * Paths relative to the data folder; a backup before an upgrade omits files, because an upgrade does not change them.
+   */
   files: z.array(z.object({ path: z.string().refine(isDataPath, 'leads out of the data folder'), sha256: hash })),
 });
 export type BackupManifest = z.output<typeof manifestSchema>;
@@ -40,7 +42,7 @@ const fileName = 'manifest.json';
 
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no backup: there is no ${fileName}`);
+    throw new Error(`${folder} is not a backup: it has no ${fileName}`);
   });
   return manifestSchema.parse(JSON.parse(text));
 }
@@ -65,6 +67,6 @@ export const isComplete = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** Where the rows of a table lie. */
+/** Path of the file with the rows of a table. */
 export const tableFile = (folder: string, { schema, name: table }: Pick<BackupTable, 'schema' | 'name'>): string =>
   join(folder, 'tables', `${schema}.${table}.copy.gz`);

@@ -22,10 +22,10 @@ import { loadRows, measureRows } from './rows';
 import { loadOrder, quoted, standingTables } from './tables';
 
 export interface RestoreOptions {
-  /** The plugins' migrations as this build has them, those of the core first. */
+  /** Plugin migrations of this build, those of the core first. */
   readonly sets: readonly MigrationSet[];
   readonly dataFolder: string;
-  /** What stands in the database goes; without it only an empty one is filled. */
+  /** Overwrites existing database content; without it only an empty database is accepted. */
   readonly replaces?: boolean;
   /** The version whose data this build upgrades at the earliest; that of the tree unless given. */
   readonly baseline?: string | null;
@@ -55,7 +55,7 @@ export async function restoreBackup(
     await client.query(sameText);
     await loadDatabase(client, folder, manifest);
     await compare(client, manifest);
-    // Whoever worked on a job is not there any more.
+    // The workers that held locks on jobs no longer exist.
     await client.query('update jobs._private_jobs set locked_at = null, locked_by = null where locked_at is not null');
     await client.query('update jobs._private_job_queues set locked_at = null, locked_by = null');
     await client.query('commit');
@@ -98,10 +98,10 @@ async function makeRoom(database: DatabaseService, replaces: boolean): Promise<v
     "select exists (select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as used",
   );
   if (!rows[0]?.used) return;
-  if (!replaces) throw new Error('The database is in use: name an empty one, or add --replace to overwrite it');
+  if (!replaces) throw new Error('The database is in use: use an empty one, or add --replace to overwrite it');
   await database.transaction(async (tx) => {
     for (const schema of [...derivedSchemas, 'jobs']) await tx.query(`drop schema if exists ${schema} cascade`);
-    // Not the schema itself: an extension that spreads tables over machines may have views of its own in it.
+    // Drops the objects rather than the schema: an extension that distributes tables may have views of its own in it.
     const { rows: things } = await tx.query<{ statement: string }>(
       `select 'drop ' || kind || ' if exists ' || name || ' cascade' as statement from (
          select 1 as place, oid, 'table' as kind, oid::regclass::text as name from pg_class
@@ -125,7 +125,7 @@ async function loadDatabase(client: ClientBase, folder: string, manifest: Backup
   const names = placed.map(({ schema, name }) => quoted(schema, name));
   await client.query(`truncate ${names.join(', ')} cascade`);
   for (const [index, table] of placed.entries()) {
-    // What triggers would work out stands in the backup already.
+    // The backup already contains the results of triggers.
     await client.query(`alter table ${names[index]} disable trigger user`);
     await loadRows(client, table, tableFile(folder, table));
     await client.query('set constraints all immediate');
@@ -141,7 +141,7 @@ async function compare(client: ClientBase, { tables }: BackupManifest): Promise<
     const table = standing.find((each) => each.schema === schema && each.name === name);
     if (!table || (await measureRows(client, table)).sha256 !== sha256)
       throw new Error(
-        `${schema}.${name} was not restored as it was; the database holds empty tables now: restore again with --replace`,
+        `${schema}.${name} was not restored correctly; the database now has empty tables: restore again with --replace`,
       );
   }
 }

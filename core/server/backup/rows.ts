@@ -8,7 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { StandingTable } from './tables';
 import { quoted } from './tables';
 
-/** What passed: how many rows, and their hash. */
+/** Number and hash of processed rows. */
 interface Passed {
   readonly rows: number;
   readonly sha256: string;
@@ -16,7 +16,7 @@ interface Passed {
 
 const lineBreak = 10;
 
-/** Counts lines and hashes what goes through; COPY writes a line break within a value as two other characters. */
+/** Counts and hashes the lines of a stream; COPY escapes a line break within a value as two other characters. */
 class Meter extends Transform {
   private readonly hash = createHash('sha256');
   private rows = 0;
@@ -42,14 +42,13 @@ const rowsOf = (client: ClientBase, { schema, name, columns, key }: StandingTabl
     ),
   );
 
-/** Writes the rows of a table into a file. */
 export async function dumpRows(client: ClientBase, table: StandingTable, file: string): Promise<Passed> {
   const meter = new Meter();
   await pipeline(rowsOf(client, table), meter, createGzip({ level: 4 }), createWriteStream(file, { mode: 0o600 }));
   return meter.passed();
 }
 
-/** The hash of the rows as they stand. */
+/** Hashes the current rows of a table. */
 export async function measureRows(client: ClientBase, table: StandingTable): Promise<Passed> {
   const meter = new Meter();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -57,7 +56,7 @@ export async function measureRows(client: ClientBase, table: StandingTable): Pro
   return meter.passed();
 }
 
-/** The hash of the rows in a file. */
+/** Hashes the rows in a file. */
 export async function measureFile(file: string): Promise<Passed> {
   const meter = new Meter();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -65,7 +64,6 @@ export async function measureFile(file: string): Promise<Passed> {
   return meter.passed();
 }
 
-/** Puts the rows of a file into a table. */
 export async function loadRows(
   client: ClientBase,
   { schema, name, columns }: Pick<StandingTable, 'schema' | 'name' | 'columns'>,

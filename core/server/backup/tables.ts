@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { BackupManifest } from './manifest';
 
-/** A table as it stands in the database, in the order of its primary key. */
+/** A table that exists in the database, with its rows in primary key order. */
 export interface StandingTable {
   readonly schema: string;
   readonly name: string;
@@ -9,12 +9,12 @@ export interface StandingTable {
   readonly key: readonly string[];
 }
 
-/** Written by the database itself, or true of running processes alone. */
+/** Maintained by the database itself, or valid only for running processes. */
 const passedOver = ['public.migration', 'jobs.migrations', 'jobs.live_worker', 'jobs.clock_look'];
 
 /**
- * Tables of ours and of the queue, one that is cut into parts as a whole; columns that the database works out by itself
- * are left out.
+ * Returns the tables of the product and of the job queue, with a partitioned table as one; generated columns are left
+ * out.
  */
 export async function standingTables(client: ClientBase): Promise<readonly StandingTable[]> {
   const { rows } = await client.query<StandingTable>(
@@ -48,7 +48,7 @@ export async function standingSequences(client: ClientBase): Promise<BackupManif
   return found;
 }
 
-/** What stands first is referred to by what follows. */
+/** Returns the loading order: referenced tables come before the referencing ones. */
 export async function loadOrder(client: ClientBase): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ from: string; to: string }>(
     `select fn.nspname || '.' || f.relname as from, tn.nspname || '.' || t.relname as to
@@ -60,7 +60,7 @@ export async function loadOrder(client: ClientBase): Promise<ReadonlyMap<string,
   const place = (name: string, path: readonly string[]): number => {
     const known = order.get(name);
     if (known !== undefined) return known;
-    if (path.includes(name)) throw new Error(`Tables refer to each other in a circle: ${[...path, name].join(', ')}`);
+    if (path.includes(name)) throw new Error(`Tables reference each other in a cycle: ${[...path, name].join(', ')}`);
     const below = rows.filter(({ from }) => from === name).map(({ to }) => place(to, [...path, name]));
     const own = Math.max(-1, ...below) + 1;
     order.set(name, own);
@@ -70,6 +70,6 @@ export async function loadOrder(client: ClientBase): Promise<ReadonlyMap<string,
   return order;
 }
 
-/** A name of the catalogue as it stands in a statement. */
+/** Quotes a catalog name for use in a statement. */
 export const quoted = (...names: readonly string[]): string =>
   names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');

@@ -15,11 +15,11 @@ import { migrate, migrationSets } from './prepare';
 import { configured, openGround } from './process';
 import { spreadCommand } from './spread-command';
 
-/** A line with the name of each command and what may follow it, and one that says what it does. */
+/** Returns two lines per command: its name with arguments, and its summary. */
 export const listOf = (commands: readonly CommandDeclaration[]): string =>
   commands.map(({ name, usage, summary }) => `  ${name}${usage ? ` ${usage}` : ''}\n      ${summary}\n`).join('');
 
-/** What every installation can do, whatever plugins it has. */
+/** Commands of every installation, independent of plugins. */
 export const coreCommands: readonly CommandDeclaration[] = [
   factCommand,
   spreadCommand,
@@ -29,12 +29,12 @@ export const coreCommands: readonly CommandDeclaration[] = [
   moveFilesCommand,
   {
     name: 'config',
-    summary: 'Shows the checked configuration, secrets hidden',
+    summary: 'Shows the validated configuration, secrets hidden',
     run: async (services) => void process.stdout.write(`${describeConfig(services.get(Config))}\n`),
   },
   {
     name: 'migrate',
-    summary: 'Brings the database up to this build, after a backup of it; --dry-run only says what would be done',
+    summary: 'Upgrades the database to this build after backing it up; --dry-run only lists the pending steps',
     usage: '[--dry-run]',
     beforeMigration: true,
     run: async (services, args) => {
@@ -49,12 +49,12 @@ export const coreCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'healthcheck',
-    summary: 'Ends with 0 when the database answers, 1 otherwise',
+    summary: 'Exits with 0 when the database responds, with 1 otherwise',
     run: async (services) => ((await services.get(DatabaseService).ready()) ? 0 : 1),
   },
   {
     name: 'verify-log',
-    summary: 'Checks the chain of the operation log',
+    summary: 'Verifies the chain of the operation log',
     run: async (services) => {
       const { entries, broken } = await services.get(OperationLogService).verify();
       process.stdout.write(
@@ -65,7 +65,7 @@ export const coreCommands: readonly CommandDeclaration[] = [
   },
 ];
 
-/** Runs one command of the core or of a plugin and ends the process with its code. */
+/** Runs one command of the core or of a plugin and exits with its code. */
 export async function runCommand(name: string, args: readonly string[]): Promise<void> {
   const ground = await openGround(configured());
   const { kernel } = ground;
@@ -81,7 +81,7 @@ export async function runCommand(name: string, args: readonly string[]): Promise
     if (!found || args.includes('--help')) {
       const shown = (found ? [found] : commands).map(({ command }) => command);
       process.stdout.write(
-        `${found || name === 'help' ? '' : `There is no command ${name}.\n`}Commands:\n${listOf(shown)}`,
+        `${found || name === 'help' ? '' : `Unknown command ${name}.\n`}Commands:\n${listOf(shown)}`,
       );
       code = found || name === 'help' ? 0 : 2;
     } else {

@@ -1,25 +1,25 @@
 import { FactService } from '../facts';
 import type { CommandDeclaration } from '../side';
 
-/** Shows how far the consumers of facts are and what was set aside, or has it tried again. */
+/** Shows the progress of domain event consumers and their parked events, or retries the latter. */
 export const factCommand: CommandDeclaration = {
   name: 'facts',
-  summary: 'Shows how far the consumers of facts are and what they have set aside; `retry` has it tried again',
+  summary: 'Shows the progress of domain event consumers and their parked events; `retry` processes the latter again',
   usage: '[retry CONSUMER]',
   run: async (services, [action, consumer]) => {
     const facts = services.get(FactService);
     const states = await facts.states();
     if (action === 'retry') {
       if (!states.some((state) => state.consumer === consumer)) {
-        process.stderr.write(`There is no consumer ${consumer ?? ''}\n`);
+        process.stderr.write(`Unknown consumer ${consumer ?? ''}\n`);
         return 2;
       }
-      process.stdout.write(`${await facts.retryParked(consumer ?? '')} facts are tried again\n`);
+      process.stdout.write(`Retrying ${await facts.retryParked(consumer ?? '')} events\n`);
       return 0;
     }
     for (const { consumer: name, kind, waiting, oldestSeconds, retrying, parked } of states)
       process.stdout.write(
-        `${name} (${kind}): ${waiting} waiting, the first for ${Math.round(oldestSeconds)} s; ${retrying} are tried again, ${parked} set aside\n`,
+        `${name} (${kind}): ${waiting} waiting, oldest ${Math.round(oldestSeconds)} s; ${retrying} retrying, ${parked} parked\n`,
       );
     for (const { consumer: name, place, client_id, attempts, error, happened_at } of await facts.parked())
       process.stdout.write(

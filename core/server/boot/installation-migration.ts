@@ -1,8 +1,6 @@
 import { sqlMigration } from '../database';
 
-/**
- * What tells this installation from others, and files whose content lies in the store. Never edited once landed.
- */
+/** Identity of this installation, and files whose content is in the store. Never edited once released. */
 export const installationMigration = sqlMigration(
   '0004-installation',
   `

@@ -56,7 +56,7 @@ describe('a process', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('has the secret of the others, unless a new one was accepted', async () => {
+  it('requires the secret of the other machines unless a new one was accepted', async () => {
     expect(await fault(first)).toBeUndefined();
     expect(await fault(first)).toBeUndefined();
     expect(await fault(first, { TOKEN_SECRET: other })).toContain('TOKEN_SECRET is another');
@@ -66,7 +66,7 @@ describe('a process', () => {
     await acceptSecretCommand.run(kernelOn(first, {}), []);
   });
 
-  it('has no other installation’s files, which its sweep would remove', async () => {
+  it('refuses a store of another installation, whose files its cleanup would remove', async () => {
     expect(await fault(first, bucket.env)).toBeUndefined();
     expect(await fault(first, bucket.env)).toBeUndefined();
     expect(await fault(second, bucket.env)).toContain('under no prefix holds the files of another');
@@ -76,7 +76,7 @@ describe('a process', () => {
     );
   });
 
-  it('has no other installation’s folder', async () => {
+  it('refuses a folder of another installation', async () => {
     const folder = emptyFolder();
     expect(await fault(second, onServer(second, folder))).toBeUndefined();
     expect(await fault(first, onServer(first, folder))).toContain(`DATA_DIR ${folder} holds the files of another`);
@@ -85,7 +85,7 @@ describe('a process', () => {
   it('keeps files where the others of its database do, and else says what is to be set', async () => {
     const [own, others] = [emptyFolder(), emptyFolder()];
     expect(await fault(first, onServer(first, own))).toBeUndefined();
-    // A folder that all reach is one store.
+    // A folder that all machines reach is one store.
     expect(await fault(first, onServer(first, own))).toBeUndefined();
     expect(await fault(first, onServer(first, others))).toContain('lie in another folder than DATA_DIR');
     const place = { ...bucket.env, S3_PREFIX: 'moved' };
@@ -95,20 +95,20 @@ describe('a process', () => {
     expect(await moveFilesCommand.run(moved, [])).toBe(0);
     expect((await wholeFile(moved.get(FileStore), 'files/kept/1')).toString()).toBe('kept');
     expect(await fault(first, { ...onServer(first, others), ...place })).toBeUndefined();
-    expect(await fault(first, onServer(first, own))).toContain('Give this machine the S3_BUCKET of the others');
+    expect(await fault(first, onServer(first, own))).toContain('Set the same S3_BUCKET on this machine as on the others');
     expect(await fault(first, { ...place, S3_PREFIX: 'wrong' })).toContain('lie in another bucket than S3_BUCKET');
     await acceptStoreCommand.run(kernelOn(first, onServer(first, others)), []);
     expect(await fault(first, onServer(first, others))).toBeUndefined();
     expect(await fault(first, { ...onServer(first, others), ...place })).toContain('lie in a folder than');
   });
 
-  it('moves no files among those of another installation', async () => {
+  it('does not move files into the store of another installation', async () => {
     const config = { ...onServer(first, emptyFolder()), ...bucket.env, S3_PREFIX: 'of-second' };
     expect(await fault(second, { ...bucket.env, S3_PREFIX: 'of-second' })).toBeUndefined();
     await expect(moveFilesCommand.run(kernelOn(first, config), [])).rejects.toThrow('of another installation');
   });
 
-  it('has its folder to itself beside the database that lies in it', async () => {
+  it('uses its own folder for the embedded database in it', async () => {
     for (const folder of [emptyFolder(), emptyFolder()])
       expect(await fault(second, { DATA_DIR: folder })).toBeUndefined();
   });

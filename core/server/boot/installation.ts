@@ -10,20 +10,20 @@ import { ServerKernel } from './kernel-token';
 
 const secretName = 'secret';
 
-/** The same for every process that has the same secret; says nothing of the secret. */
+/** Same value for all processes with the same secret, from which the secret cannot be derived. */
 const secretMark = (kernel: Kernel<ServerSide>): string => kernel.get(Signer).sign('the secret of this installation');
 
 /**
- * Sees to it that this process belongs to the installation whose database it has: by the same secret, or nobody signed
- * in at one machine would be let in at another, and by the store that the others have. Throws a `ConfigError` that says
- * what is to be done, also when the store cannot be written.
+ * Verifies that this process belongs to the installation of its database: by the secret, because otherwise users signed
+ * in on one machine would be rejected by another, and by the file store. Throws a `ConfigError` that states the remedy,
+ * also when the store cannot be written.
  */
 export async function checkInstallation(kernel: Kernel<ServerSide>): Promise<void> {
   const database = kernel.get(DatabaseService);
   const mark = secretMark(kernel);
   if ((await keptValue(database, secretName, mark)) !== mark)
     throw new ConfigError([
-      'TOKEN_SECRET is another than the one with which this database was set up. Give every machine the same; after a change that was meant, run the command accept-secret once.',
+      'TOKEN_SECRET differs from the one with which this database was set up. Use the same on every machine; after an intended change, run the command accept-secret once.',
     ]);
   await checkStore(kernel);
 }
@@ -33,16 +33,16 @@ async function checkStore(kernel: Kernel<ServerSide>): Promise<void> {
     await checkStoreMark(kernel);
     await kernel.get(FileStore).check();
   } catch (error) {
-    if (error instanceof FileStoreError) throw new ConfigError([`Files cannot be kept. ${error.message}.`]);
+    if (error instanceof FileStoreError) throw new ConfigError([`Files cannot be stored. ${error.message}.`]);
     throw error;
   }
 }
 
-/** Takes a changed secret for the right one. */
+/** Accepts a changed secret. */
 export const acceptSecretCommand: CommandDeclaration = {
   name: 'accept-secret',
   summary:
-    'Takes the present TOKEN_SECRET for the one of this database. Everybody signs in anew, and what was sealed under another secret, such as passwords of gateways, has to be entered again',
+    'Accepts the current TOKEN_SECRET for this database. All users have to sign in again, and values sealed under another secret, such as gateway passwords, have to be entered again',
   run: async (services) => {
     const kernel = services.get(ServerKernel);
     await setValue(services.get(DatabaseService), secretName, secretMark(kernel));

@@ -8,12 +8,12 @@ import { Log } from '../log';
 import { deliver, deliverJob } from '../messages';
 import type { ServerSide } from '../side';
 
-/** Milliseconds after which a job of a plugin that is off is looked at again. */
+/** Milliseconds after which a job of a disabled plugin is checked again. */
 const lookAgain = 300_000;
 /** Days for which what could not be processed is kept after its last try. */
 const deadLetterDays = 90;
 
-/** What the core itself does in the background. */
+/** Background jobs of the core. */
 function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
   const database = kernel.get(DatabaseService);
   return [
@@ -56,7 +56,8 @@ function coreJobs(kernel: Kernel<ServerSide>): JobDefinition[] {
 }
 
 /**
- * The jobs of the core and of every plugin that a process of these roles runs; a plugin wakes when its job first does.
+ * Returns the jobs of the core and of every plugin that a process with these roles runs; a plugin is loaded when its
+ * first job runs.
  */
 export async function jobDefinitions(
   kernel: Kernel<ServerSide>,
@@ -76,7 +77,7 @@ export async function jobDefinitions(
         isPrompt,
         run: async (payload, context) => {
           if (!kernel.isOn(id)) {
-            // What somebody asked for waits until the plugin is on again; what runs by the clock comes by itself.
+            // Requested jobs wait until the plugin is enabled again; scheduled ones recur on their own.
             if (every === undefined) await context.postpone(new Date(Date.now() + lookAgain));
             return;
           }

@@ -9,7 +9,7 @@ import { beginWorkOf, prepareOf } from '../plugins/plugin-start';
 import type { ServerSide } from '../side';
 import { spreadAtStart } from './spread';
 
-/** The migrations of the core and of every plugin, in the order of `requires`. */
+/** Returns the migrations of the core and of every plugin, in the order of `requires`. */
 export async function migrationSets(kernel: Kernel<ServerSide>): Promise<readonly MigrationSet[]> {
   const sides = (await kernel.sides('skip')).map(({ manifest: { id }, side }) => ({
     plugin: id,
@@ -18,7 +18,7 @@ export async function migrationSets(kernel: Kernel<ServerSide>): Promise<readonl
   return [{ plugin: 'core', migrations: coreMigrations }, ...sides.filter(({ migrations }) => migrations.length > 0)];
 }
 
-/** Brings the database up to this build, and lends this process its node number for ids. */
+/** Upgrades the database to this build and leases a node number for ids to this process. */
 export async function migrate(kernel: Kernel<ServerSide>): Promise<void> {
   const database = kernel.get(DatabaseService);
   const external = kernel.get(ExternalPlugins);
@@ -40,15 +40,15 @@ export async function migrate(kernel: Kernel<ServerSide>): Promise<void> {
 }
 
 /**
- * Takes over what is switched off and lets every other plugin make what must exist, one process at a time; gives what
- * they tell the person who started the server.
+ * Loads which plugins are disabled and runs the preparation of every other plugin, one process at a time; returns their
+ * messages to the person who started the server.
  */
 export async function prepare(kernel: Kernel<ServerSide>): Promise<readonly string[]> {
   await kernel.get(PluginSwitch).read();
   return prepareOf(kernel, kernel.manifests);
 }
 
-/** Has every plugin begin what this process does by itself. */
+/** Starts the autonomous work of every plugin in this process. */
 export async function beginWork(kernel: Kernel<ServerSide>, roles: ReadonlySet<'collect' | 'process'>): Promise<void> {
   await beginWorkOf(kernel, kernel.manifests, roles);
 }

@@ -10,7 +10,7 @@ import type { ServerSide } from '../side';
 import { InlineThreadService, WorkerThreadService } from '../threads';
 import { createServerKernel } from './server-kernel';
 
-/** What a process stands on: configuration, database and kernel, and how to leave them. */
+/** Base of a process: configuration, database and kernel, and how to close them. */
 export interface Ground {
   readonly config: Config;
   readonly log: Log;
@@ -19,7 +19,7 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-/** Reads the configuration, or says what is wrong with it and ends with code 2. */
+/** Reads the configuration, or prints its problems and exits with code 2. */
 export function configured(): Config {
   try {
     return loadConfig();
@@ -30,7 +30,7 @@ export function configured(): Config {
   }
 }
 
-/** Connects to the database, starting the embedded one when none is named, and makes the kernel. */
+/** Connects to the database, starting the embedded one when none is configured, and creates the kernel. */
 export async function openGround(config: Config): Promise<Ground> {
   const log = createLog(config.log);
   const database = await openDatabase(config, log);
@@ -38,7 +38,7 @@ export async function openGround(config: Config): Promise<Ground> {
   const threads = (kernel: Kernel<ServerSide>) =>
     config.threads > 0 ? new WorkerThreadService(config.threads) : new InlineThreadService(kernel);
   const external = await ExternalPlugins.read(config.pluginsFolder, plugins);
-  for (const { name, reason } of external.refused) log.error({ plugin: name, reason }, 'A plugin was refused');
+  for (const { name, reason } of external.refused) log.error({ plugin: name, reason }, 'Plugin refused');
   const kernel = createServerKernel([...plugins, ...external.entries], {
     config,
     log,

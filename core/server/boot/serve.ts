@@ -13,16 +13,16 @@ import { moveDelays } from './move-delays';
 import { beginWork, migrate, prepare } from './prepare';
 import { configured, openGround } from './process';
 
-/** The work that a process does by itself; one that serves the web alone does none. */
+/** Returns the roles with autonomous work of a process; a web-only process has none. */
 function rolesOf({ role }: Config): ReadonlySet<'collect' | 'process'> {
   if (role === 'all') return new Set(['collect', 'process']);
   return new Set(role === 'web' ? [] : [role]);
 }
 
-/** Runs the server until it is told to stop. */
+/** Runs the server until it is stopped. */
 export async function serve(): Promise<void> {
   const config = configured();
-  // The code of all plugins is read while the database gets ready, perhaps repairing itself after a crash.
+  // The code of all plugins is loaded while the database starts, which may include crash recovery.
   for (const { load } of plugins) load().catch(() => undefined);
   const ground = await openGround(config);
   const { kernel, jobs, log } = ground;
@@ -33,13 +33,13 @@ export async function serve(): Promise<void> {
   const stop = (code: number): Promise<void> => {
     stopping ??= (async () => {
       for (const close of closing.reverse())
-        await close().catch((error: unknown) => log.error({ err: error }, 'Stopping went wrong'));
+        await close().catch((error: unknown) => log.error({ err: error }, 'Shutdown failed'));
       process.exit(code);
     })();
     return stopping;
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'Nobody waited for a failure'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled promise rejection'));
 
   try {
     await migrate(kernel);
@@ -52,7 +52,7 @@ export async function serve(): Promise<void> {
     process.stdout.write(
       [`Ready at ${serving ? address : `${address} (health only, role ${config.role})`}`, ...told, ''].join('\n'),
     );
-    // Whoever waits for an answer is served first; what the process does by itself begins behind that.
+    // Requests are served first; autonomous work starts afterwards.
     const roles = rolesOf(config);
     const switches = kernel.get(PluginSwitch);
     const notices = kernel.get(CacheNotices);
@@ -76,7 +76,7 @@ export async function serve(): Promise<void> {
       await facts.start();
     }
   } catch (error) {
-    // Whoever was told to stop while starting finds what was closed under him.
+    // When stopped during startup, resources may already be closed.
     if (stopping) return await stopping;
     if (isRefusal(error)) process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, 'The server could not start');

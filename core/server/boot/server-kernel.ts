@@ -21,19 +21,19 @@ import type { ServerSide } from '../side';
 import { ThreadService } from '../threads';
 import { ServerKernel } from './kernel-token';
 
-/** What differs between a running process and a test. */
+/** Differences between a running process and a test. */
 export interface ServerParts {
   readonly config: Config;
   readonly log: Log;
   readonly database: DatabaseService;
   readonly jobs: JobService;
-  /** Of third parties; they stand among `plugins`, too. */
+  /** Third-party plugins; they are included in `plugins`, too. */
   readonly external?: ExternalPlugins;
-  /** Made with the kernel, since tasks belong to plugins. */
+  /** Created with the kernel, because tasks belong to plugins. */
   readonly threads: (kernel: Kernel<ServerSide>) => ThreadService;
 }
 
-/** The kernel of a server process with the services of the core. */
+/** Creates the kernel of a server process with the services of the core. */
 export function createServerKernel(
   plugins: readonly PluginEntry<ServerSide>[],
   { config, log, database, jobs, threads, external = ExternalPlugins.none() }: ServerParts,
@@ -63,7 +63,7 @@ export function createServerKernel(
     provide(ListTotals),
   ];
   const kernel: Kernel<ServerSide> = new Kernel(plugins, services, (id, error) =>
-    log.error({ err: error, plugin: id }, 'A plugin failed'),
+    log.error({ err: error, plugin: id }, 'Plugin failed'),
   );
   kernel.provide(provideValue(ServerKernel, kernel));
   kernel.provide(provideValue(SelectLookup, new SelectLookup(kernel)));

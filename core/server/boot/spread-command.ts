@@ -14,9 +14,10 @@ const lineOf = ({ tables }: SpreadStep): string =>
     })
     .join('; ');
 
-const notACluster = 'The database is one machine: it has no extension citus, or no workers. Nothing is to be spread.';
+const notACluster =
+  'The database is a single machine: it lacks the citus extension or has no workers. There is nothing to distribute.';
 
-/** Spreads what a database holds over the machines of a cluster, or shows how it lies. */
+/** Distributes the tables of a database over the machines of a cluster, or shows their distribution. */
 export const spreadCommand: CommandDeclaration = {
   name: 'spread',
   summary:
@@ -41,14 +42,14 @@ export const spreadCommand: CommandDeclaration = {
     if (what === '--dry-run') {
       const steps = await pendingSteps(kernel);
       for (const step of steps) say(lineOf(step));
-      say(steps.length > 0 ? 'Nothing was changed' : 'All is spread');
+      say(steps.length > 0 ? 'Nothing was changed' : 'All tables are distributed');
       return 0;
     }
     await onCluster(kernel, async () => {
       const steps = await pendingSteps(kernel);
       await runSteps(kernel, steps, (step, index) => say(`${index + 1} of ${steps.length}: ${lineOf(step)}`));
     });
-    say('All is spread');
+    say('All tables are distributed');
     return 0;
   },
 };

@@ -20,7 +20,7 @@ import { Log } from '../log';
 import type { ServerSide } from '../side';
 import { coreTables } from '../tables';
 
-/** The tables of the core and of every plugin that can be loaded. */
+/** Returns the tables of the core and of every plugin that can be loaded. */
 async function tableSets(kernel: Kernel<ServerSide>): Promise<readonly TableSet[]> {
   const sides = await kernel.sides('skip');
   return [coreTables, ...sides.flatMap(({ side }) => side.tables ?? [])];
@@ -28,21 +28,21 @@ async function tableSets(kernel: Kernel<ServerSide>): Promise<readonly TableSet[
 
 const declaredTables = async (kernel: Kernel<ServerSide>) => (await tableSets(kernel)).flatMap(({ own }) => own);
 
-/** Which steps are pending in a cluster. */
+/** Returns the distribution steps that are pending in a cluster. */
 export async function pendingSteps(kernel: Kernel<ServerSide>): Promise<readonly SpreadStep[]> {
   const { shards } = kernel.get(Config);
   return pendingSpread(kernel.get(DatabaseService), await declaredTables(kernel), shards);
 }
 
-/** Drops what a spreading left behind on the coordinator that was killed before it could. */
+/** Drops copies left on the coordinator by an interrupted distribution. */
 async function dropLeftCopies(kernel: Kernel<ServerSide>): Promise<void> {
   const names = (await declaredTables(kernel)).map(({ name }) => name);
   const dropped = await dropCopiedRows(kernel.get(DatabaseService), names);
   if (dropped.length > 0)
-    kernel.get(Log).info({ tables: dropped }, 'Rows that stood on the coordinator, too, were dropped');
+    kernel.get(Log).info({ tables: dropped }, 'Dropped leftover copies of distributed rows on the coordinator');
 }
 
-/** What every machine is told whenever one may have been added. */
+/** Applies settings to every machine, since one may have been added. */
 async function tellMachines(kernel: Kernel<ServerSide>): Promise<void> {
   const database = kernel.get(DatabaseService);
   const sets = await tableSets(kernel);
@@ -58,14 +58,14 @@ async function tellMachines(kernel: Kernel<ServerSide>): Promise<void> {
     );
     await keepSettings(database);
   } catch (error) {
-    // Whoever may not set what things cost has searches that are slower, and no reason to stand still.
-    kernel.get(Log).warn({ err: error }, 'Settings of the cluster were not kept');
+    // Without permission to set planner costs searches are slower, but the server can run.
+    kernel.get(Log).warn({ err: error }, 'Cluster settings could not be saved');
   }
 }
 
 /**
- * Runs work on the tables of a cluster, one process at a time, after migrations and beside none. Gives undefined where
- * the database is one machine.
+ * Runs work on the tables of a cluster, one process at a time and never in parallel with migrations. Returns undefined
+ * when the database is a single machine.
  */
 export async function onCluster<Result>(
   kernel: Kernel<ServerSide>,
@@ -79,7 +79,7 @@ export async function onCluster<Result>(
   });
 }
 
-/** Spreads step by step; `said` hears of each before it begins. */
+/** Runs the distribution steps one by one; `said` is called before each. */
 export async function runSteps(
   kernel: Kernel<ServerSide>,
   steps: readonly SpreadStep[],
@@ -98,8 +98,8 @@ export async function runSteps(
 }
 
 /**
- * Spreads tables that hold nothing yet, such as those of a new installation. Where rows would have to move it says so
- * and leaves all as it stands: that takes its time, and is the command's.
+ * Distributes empty tables, such as those of a new installation. When rows would have to be moved, it logs a warning
+ * and changes nothing: that takes time and is left to the command.
  */
 export async function spreadAtStart(kernel: Kernel<ServerSide>): Promise<void> {
   await onCluster(kernel, async () => {
@@ -107,13 +107,11 @@ export async function spreadAtStart(kernel: Kernel<ServerSide>): Promise<void> {
     const names = steps.flatMap(({ tables }) => tables.map(({ name }) => name));
     const filled = await filledTables(kernel.get(DatabaseService), names);
     if (filled.length > 0)
-      kernel
-        .get(Log)
-        .warn({ tables: filled }, 'Tables with rows stand on the coordinator alone: run the command spread');
+      kernel.get(Log).warn({ tables: filled }, 'Tables with rows are on the coordinator only: run the command spread');
     else {
-      // Each takes most of a second, in which nothing else is to be seen of a first start.
+      // Each step takes most of a second, during which a first start would show no other output.
       if (steps.length > 0)
-        kernel.get(Log).info({ tables: names.length }, 'Empty tables are being spread over the machines');
+        kernel.get(Log).info({ tables: names.length }, 'Distributing empty tables over the machines');
       await runSteps(kernel, steps);
     }
   });

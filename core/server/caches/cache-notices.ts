@@ -4,23 +4,23 @@ import { DatabaseService, type Statements, type Unlisten } from '../database';
 import { Log } from '../log';
 
 const channel = 'caches';
-/** Milliseconds for which something is kept while notices are known to come, and while they are not. */
+/** Cache durations in milliseconds while notices are known to arrive, and while they are not. */
 const long = 30_000;
 const brief = 800;
-/** How often a process tells itself that it hears, and how long that is believed. */
+/** Interval in milliseconds at which a process sends itself a notice, and how long the confirmation is valid. */
 const beatEvery = 5000;
 const believed = 12_000;
 
 /**
- * Lets every process forget at once what it keeps in memory and what was changed in another one. A topic is what was
- * changed, such as the users; the plugin that owns it tells, whoever keeps something of it listens. Notices go with the
- * commit of the change. Only a process that hears its own may keep things for long: a connection can be lost, half
- * open, or behind a pool that lets nothing through.
+ * Invalidates in-memory caches of all processes when data changes in one of them. A topic names what changed, such as
+ * the users; its owning plugin sends notices, and everything that caches such data listens. Notices are sent when the
+ * change is committed. Only a process that receives its own notices may cache for long: a connection can be lost, half
+ * open, or behind a pooler that does not forward notifications.
  */
 export class CacheNotices {
   private readonly listeners = new Map<string, Set<() => void>>();
   private readonly self = randomUUID();
-  /** When the last of our own notices that came back was sent. */
+  /** Time at which the last of our own received notices was sent. */
   private heardAt = -Infinity;
   private unlisten: Unlisten | undefined;
   private beating: NodeJS.Timeout | undefined;
@@ -30,15 +30,15 @@ export class CacheNotices {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Milliseconds for which something may be kept now, for a `BriefCache`. */
+  /** Returns the current cache duration in milliseconds, for a `BriefCache`. */
   readonly kept = (): number => (this.isHearing() ? long : brief);
 
-  /** True while what other processes change is known to be heard here. */
+  /** Returns true while notices of other processes are known to arrive here. */
   isHearing(): boolean {
     return Date.now() - this.heardAt < believed;
   }
 
-  /** Calls `forget` whenever something of these topics was changed, here or elsewhere, or may have been. */
+  /** Calls `forget` whenever data of these topics changed, here or elsewhere, or may have changed. */
   on(topics: readonly string[], forget: () => void): void {
     for (const topic of topics) {
       const listeners = this.listeners.get(topic) ?? new Set();
@@ -46,12 +46,12 @@ export class CacheNotices {
     }
   }
 
-  /** Tells every process that listens, once the transaction is committed. */
+  /** Notifies all listening processes once the transaction is committed. */
   async tell(tx: Statements, ...topics: readonly string[]): Promise<void> {
     for (const topic of topics) await tx.notify(channel, topic);
   }
 
-  /** Forgets in this process alone, which need not wait for its own notice. */
+  /** Invalidates in this process only, which need not wait for its own notice. */
   forget(...topics: readonly string[]): void {
     for (const topic of topics) for (const forget of this.listeners.get(topic) ?? []) forget();
   }
@@ -60,7 +60,7 @@ export class CacheNotices {
     this.forget(...this.listeners.keys());
   }
 
-  /** Changes something in a transaction; once it is committed, it is forgotten here and told everywhere. */
+  /** Changes data in a transaction; after the commit, caches are invalidated here and in all processes. */
   async change<Result>(topics: readonly string[], run: (tx: Statements) => Promise<Result>): Promise<Result> {
     const result = await this.database.transaction(async (tx) => {
       const done = await run(tx);
@@ -71,7 +71,7 @@ export class CacheNotices {
     return result;
   }
 
-  /** Hears what other processes tell from now on. */
+  /** Starts listening for notices of other processes. */
   async start(): Promise<void> {
     this.unlisten = await this.database.listen(
       channel,
@@ -94,17 +94,17 @@ export class CacheNotices {
   private heard(payload: string): void {
     const [topic = '', sentAt] = payload.split(' ');
     if (topic !== this.self) return this.forget(topic);
-    // What was told while nothing was heard is gone.
+    // Notices sent while not listening are lost.
     if (!this.isHearing()) this.forgetAll();
     this.heardAt = Number(sentAt);
   }
 
-  /** Goes by the pool, so that it takes the way of the notices of others. */
+  /** Sent through the pool, the same path as the notices of other processes. */
   private async beat(): Promise<void> {
     try {
       await this.database.notify(channel, `${this.self} ${Date.now()}`);
     } catch (error) {
-      this.log.debug({ err: error }, 'Caches are kept briefly: the database takes no notices');
+      this.log.debug({ err: error }, 'Cache durations are short: the database does not deliver notices');
     }
   }
 }

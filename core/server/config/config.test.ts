@@ -21,7 +21,7 @@ function problems(env: NodeJS.Dict<string>): readonly string[] {
 }
 
 describe('loadConfig', () => {
-  it('has a working default for everything and is frozen', () => {
+  it('has working defaults for everything and is frozen', () => {
     const config = loadConfig({}, folder);
     expect(config).toMatchObject({
       port: 8080,
@@ -43,13 +43,13 @@ describe('loadConfig', () => {
     expect(Object.isFrozen(config.outbound.ports)).toBe(true);
   });
 
-  it('lets the environment win over .env and takes empty for absent', () => {
+  it('prefers the environment over .env and treats empty values as missing', () => {
     writeFileSync(join(folder, '.env'), 'PORT=9000\nHOST="0.0.0.0" # all\nROLE=web\n');
     const config = loadConfig({ PORT: '9001', ROLE: '' }, folder);
     expect([config.port, config.host, config.role]).toEqual([9001, '0.0.0.0', 'web']);
   });
 
-  it('names each wrong variable in a sentence, all at once', () => {
+  it('reports all invalid variables at once, one sentence each', () => {
     expect(problems({ PORT: 'eighty', ROLE: 'boss', METRICS_ALLOW: '10.0.0.0/33', OUTBOUND_PORTS: '80,x' })).toEqual([
       'PORT must be a port number from 0 to 65535, but is "eighty".',
       'ROLE must be web, collect, process or all, but is "boss".',
@@ -63,7 +63,7 @@ describe('loadConfig', () => {
     ]);
   });
 
-  it('never repeats a wrong secret', () => {
+  it('never prints an invalid secret', () => {
     expect(problems({ DATABASE_URL: 'mysql://root:hunter2@db' }).join()).not.toContain('hunter2');
   });
 
@@ -81,7 +81,7 @@ describe('loadConfig', () => {
     );
   });
 
-  it('makes a secret of 256 bits once and keeps it to the owner', () => {
+  it('generates a 256-bit secret once and makes it readable by its owner only', () => {
     const { tokenSecret } = loadConfig({}, folder);
     const path = join(folder, 'data/secrets/token');
     expect(Buffer.from(tokenSecret, 'base64url').length).toBe(32);
@@ -102,7 +102,7 @@ describe('loadConfig', () => {
 });
 
 describe('describeConfig', () => {
-  it('shows values and sources but no secret', () => {
+  it('shows values and sources but no secrets', () => {
     const text = describeConfig(loadConfig({ PORT: '81', SMTP_URL: 'smtp://u:hunter2@mail' }, folder));
     expect(text).toMatch(/^PORT +81 +environment$/m);
     expect(text).toMatch(/^SMTP_URL +\(hidden\) +environment$/m);

@@ -7,65 +7,65 @@ import { smsConfig, type SmsConfig } from './sms-config';
 import { storeConfig, type S3Config } from './store-config';
 import { variables, type Values, type Variable, type VariableName } from './variables';
 
-/** A line of the configuration table; a secret's value is never in it. */
+/** A row of the configuration table; never contains the value of a secret. */
 export interface Setting {
   readonly name: string;
   readonly value: string;
   readonly source: Source;
 }
 
-/** Which part of the work this process does. */
+/** Part of the work that this process does. */
 export type Role = Values['ROLE'];
 
-/** Everything the server takes from outside, checked. */
+/** Complete validated server configuration. */
 export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataFolder: string;
-  /** Absolute; plugins of third parties. */
+  /** Absolute path; contains third-party plugins. */
   readonly pluginsFolder?: string;
-  /** Left out: files lie in the data folder. */
+  /** When omitted, files are stored in the data folder. */
   readonly s3?: S3Config;
-  /** Left out: the embedded server is used. */
+  /** When omitted, the embedded server is used. */
   readonly databaseUrl?: string;
-  /** On a cluster: how many shards tables are cut into when they are spread. */
+  /** Number of shards per table when tables are distributed in a cluster. */
   readonly shards: { readonly library: number; readonly client: number };
-  /** The database is backed up into the data folder before an upgrade changes it. */
+  /** Backs up the database to the data folder before an upgrade changes it. */
   readonly backsUpBeforeUpgrade: boolean;
   readonly role: Role;
-  /** How this process is called among collectors. */
+  /** Name of this process among collectors. */
   readonly nodeName: string;
-  /** How people reach the web side from outside, without a slash at the end. */
+  /** Public URL of the web side, without a trailing slash. */
   readonly publicUrl: string;
   readonly log: { readonly level: Values['LOG_LEVEL']; readonly format: Values['LOG_FORMAT'] };
-  /** Seconds between two polls of notices. */
+  /** Seconds between two polls for notices. */
   readonly noticeInterval: number;
   readonly tokenSecret: string;
   readonly accessTokenMinutes: number;
-  /** Of whom more than a password is demanded; others may set it up. */
+  /** Users who must use a second factor; others may set one up. */
   readonly secondFactor: Values['SECOND_FACTOR'];
   readonly allowAccessTokenInQuery: boolean;
   /** Networks that may read /metrics. */
   readonly metricsAllow: readonly string[];
   readonly trustProxy: boolean | readonly string[];
-  /** Left out: mails stay in the outbox. */
+  /** When omitted, mails stay in the outbox. */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   readonly sms: SmsConfig;
   readonly outbound: { readonly allowHosts: readonly string[]; readonly ports: readonly number[] };
-  /** The Chromium that takes pictures; left out: one is looked for. */
+  /** Chromium for screenshots; searched for when omitted. */
   readonly chromiumPath?: string;
-  /** A database without any client gets made-up ones. */
+  /** Fills a database without clients with sample data. */
   readonly sampleData: boolean;
-  /** How many articles their month has. */
+  /** Number of articles in the month of sample data. */
   readonly sampleArticles: number;
-  /** Worker threads for work that needs the processor. */
+  /** Number of worker threads for CPU-intensive work. */
   readonly threads: number;
-  /** Jobs that run at the same time in this process. */
+  /** Maximum number of jobs that run in parallel in this process. */
   readonly workerConcurrency: number;
-  /** Every answer is held against its contract, which costs time and finds mistakes. */
+  /** Validates every response against its contract, which costs time and finds bugs. */
   readonly checkAnswers: boolean;
   /** Every setting as text, for `describeConfig`. */
   readonly settings: readonly Setting[];
@@ -73,8 +73,8 @@ export interface Config {
 export const Config = createToken<Config>('core.config');
 
 /**
- * Reads the configuration from the environment and `.env`, makes the secrets that are missing, and freezes the result.
- * Throws a ConfigError with every problem at once.
+ * Reads the configuration from the environment and `.env`, generates missing secrets, and freezes the result. Throws a
+ * `ConfigError` with every problem at once.
  */
 export function loadConfig(env: NodeJS.Dict<string> = process.env, cwd: string = process.cwd()): Config {
   const environment = new Environment(env, cwd);
@@ -147,7 +147,9 @@ function read(
 ): Found | undefined {
   const found = variable.secret ? environment.findSecret(name) : environment.find(name);
   if (production && found?.path && isWorldReadable(found.path)) {
-    throw new Error(`${name}_FILE names ${found.path}, which everybody on this machine can read; give it mode 0600.`);
+    throw new Error(
+      `${name}_FILE names ${found.path}, which every user of this machine can read; set its mode to 0600.`,
+    );
   }
   if (production && name === 'TOKEN_SECRET' && found) {
     const weak = weakness(found.value);
@@ -163,7 +165,7 @@ function ownSecret(dataFolder: string, settings: Setting[]): string {
     return value;
   } catch (error) {
     throw new ConfigError([
-      `DATA_DIR cannot keep secrets in ${join(dataFolder, 'secrets')}: ${(error as Error).message}.`,
+      `DATA_DIR cannot store secrets in ${join(dataFolder, 'secrets')}: ${(error as Error).message}.`,
     ]);
   }
 }

@@ -1,6 +1,6 @@
 import type { Config } from './config';
 
-/** Prints the checked configuration as a table: name, value, where it came from. Secrets stay hidden. */
+/** Formats the validated configuration as a table of name, value and source. Secrets stay hidden. */
 export function describeConfig({ settings }: Config): string {
   const rows = settings.map(({ name, value, source }) => [name, value === ',' ? '(none)' : value, source] as const);
   const width = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** Where a setting came from, as the configuration table shows it. */
+/** Origin of a setting, as the configuration table shows it. */
 export type Source = 'environment' | '.env' | 'file' | 'default' | 'made';
 
 export interface Found {
@@ -12,7 +12,7 @@ export interface Found {
   readonly path?: string;
 }
 
-/** Looks up settings by name: the environment wins over `.env`, and an empty text counts as not given. */
+/** Looks up settings by name: the environment takes precedence over `.env`, and an empty text counts as missing. */
 export class Environment {
   private readonly file: NodeJS.Dict<string>;
 
@@ -32,7 +32,7 @@ export class Environment {
   }
 
   /**
-   * Like `find`, but also follows `NAME_FILE`, so that a secret need not stand in the environment. Throws when the file
+   * Like `find`, but also reads `NAME_FILE`, so that a secret need not be in the environment. Throws when the file
    * cannot be read.
    */
   findSecret(name: string): Found | undefined {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const othersMayRead = 0o077;
 
 /**
- * Gives a secret of 256 bits that this installation keeps for itself: made on first use, readable by its owner only.
+ * Returns a 256-bit secret that this installation stores itself: generated on first use, readable by its owner only.
  */
 export function keptSecret(dataFolder: string, name: string): { readonly value: string; readonly made: boolean } {
   const folder = join(dataFolder, 'secrets');
@@ -21,15 +21,21 @@ export function keptSecret(dataFolder: string, name: string): { readonly value: 
   }
 }
 
-/** Tells why a secret is too weak to sign with, as the end of a sentence; nothing when it is good. */
+/**
+ * Returns the reason why a secret is too weak to sign with, as the end of a sentence; undefined when it is strong
+ * enough.
+ */
 export function weakness(secret: string): string | undefined {
   if (Buffer.byteLength(secret) < 32) return 'is shorter than 32 characters';
   if (new Set(secret).size < 12) return 'repeats too few different characters';
-  if (/secret|password|change.?me|example|123456/i.test(secret)) return 'holds a word that is easy to guess';
+  if (/secret|password|change.?me|example|123456/i.test(secret)) return 'contains an easily guessed word';
   return undefined;
 }
 
-/** True when anybody on the machine can read the file; container secrets under /run/secrets are readable by design. */
+/**
+ * Returns true when every user of the machine can read the file; container secrets under /run/secrets are readable by
+ * design.
+ */
 export function isWorldReadable(path: string): boolean {
   return !path.startsWith('/run/secrets/') && (statSync(path).mode & 0o007) !== 0;
 }

@@ -1,14 +1,14 @@
 import type { Values, VariableName } from './variables';
 
 /**
- * How short messages leave: kept for an operator to read, by any HTTP gateway, or by one of two clouds. What the
- * provider does not need may be empty.
+ * Delivery of text messages: stored for an operator to read, through any HTTP gateway, or through one of two cloud
+ * providers. Settings that the provider does not use may be empty.
  */
 export interface SmsConfig {
   readonly provider: Values['SMS_PROVIDER'];
-  /** Of the `http` gateway. */
+  /** URL of the `http` gateway. */
   readonly url: string;
-  /** JSON with `{phone}`, `{text}` and `{template}` to fill in. */
+  /** JSON with the placeholders `{phone}`, `{text}` and `{template}`. */
   readonly body: string;
   /** Text that stands in the answer of the `http` gateway when it has accepted a message; usual answers need none. */
   readonly success?: string;
@@ -16,12 +16,12 @@ export interface SmsConfig {
   readonly authorization: string;
   readonly accessKey: string;
   readonly accessSecret: string;
-  /** The signature that messages carry. */
+  /** Signature included in messages. */
   readonly sign: string;
   /** Tencent only. */
   readonly appId: string;
   readonly region: string;
-  /** Our name of a template to the provider's code of it. */
+  /** Maps internal template names to the provider's template codes. */
   readonly templates: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,7 @@ const needs = {
   tencent: [...cloud, 'SMS_APP_ID'],
 } as const satisfies Record<Values['SMS_PROVIDER'], readonly VariableName[]>;
 
-/** Gathers the settings of the chosen provider; a sentence for each that it lacks is added to `problems`. */
+/** Collects the settings of the selected provider; adds a sentence to `problems` for each missing one. */
 export function smsConfig(values: Values, problems: string[]): SmsConfig {
   const provider = values.SMS_PROVIDER;
   for (const name of needs[provider]) {

@@ -1,21 +1,21 @@
 import type { Values, VariableName } from './variables';
 
-/** A bucket of an S3-compatible server, in which files lie that every process reaches. */
+/** A bucket of an S3-compatible server, which stores files that every process can access. */
 export interface S3Config {
   readonly bucket: string;
   readonly endpoint: string;
   readonly region: string;
-  /** Stands before every name; empty or with a slash at its end. */
+  /** Prefix of every object name; empty or with a trailing slash. */
   readonly prefix: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** The bucket stands in the path of an address rather than before the host. */
+  /** The bucket is part of the URL path rather than of the host name. */
   readonly isPathStyle: boolean;
 }
 
 const needed = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const satisfies readonly VariableName[];
 
-/** Undefined: files lie in the data folder. A sentence for each setting that is missing is added to `problems`. */
+/** Undefined: files are stored in the data folder. Adds a sentence to `problems` for each missing setting. */
 export function storeConfig(values: Values, problems: string[]): S3Config | undefined {
   if (values.S3_BUCKET === undefined) return undefined;
   for (const name of needed)

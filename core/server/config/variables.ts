@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { cutText } from '#shared/text';
 import { isNetwork } from '../auth/network-list';
 
-/** One setting of the environment. */
+/** One environment setting. */
 export interface Variable<T> {
   readonly schema: z.ZodType<T, string>;
-  /** Ends the sentence "NAME must be …". */
+  /** Completes the sentence "NAME must be …". */
   readonly expects: string;
-  /** Taken when nothing is given, written as one would write it. */
+  /** Default, in the form in which it would be written. */
   readonly fallback?: string;
-  /** Never printed, and also read from `NAME_FILE`. */
+  /** Never printed; can also be read from `NAME_FILE`. */
   readonly secret?: boolean;
 }
 
@@ -57,20 +57,20 @@ const pairs = list
       >,
   );
 
-/** `on` and `off` for one proxy in front or none, else the networks of the proxies. */
+/** `on` and `off` for one proxy in front or none, otherwise the networks of the proxies. */
 const proxies = z.union([toggle, networks]);
 
-/** Every setting of the server. Names stand here once; `Config` gives them their shape. */
+/** All settings of the server. Names are defined only here; `Config` gives them their shape. */
 export const variables = {
   PORT: variable('a port number from 0 to 65535', whole(0, 65_535), '8080'),
   HOST: variable('a host name or address to listen on', z.string().regex(/^[\w.:-]+$/), '127.0.0.1'),
   DATA_DIR: variable('a folder', z.string().min(1), './data'),
-  PLUGINS_DIR: optional('a folder of plugins built apart', z.string().min(1)),
-  DATABASE_URL: secret('an address such as postgresql://user:password@host:5432/name', url('postgres', 'postgresql')),
+  PLUGINS_DIR: optional('a folder of separately built plugins', z.string().min(1)),
+  DATABASE_URL: secret('a URL such as postgresql://user:password@host:5432/name', url('postgres', 'postgresql')),
   LIBRARY_SHARDS: variable('a number from 1 to 512', whole(1, 512), '16'),
   CLIENT_SHARDS: variable('a number from 1 to 512', whole(1, 512), '32'),
   S3_BUCKET: optional('the name of a bucket', z.string().regex(/^[a-z0-9][a-z0-9._-]{1,62}$/i)),
-  S3_ENDPOINT: optional('an address such as https://s3.example.cn', url('http', 'https')),
+  S3_ENDPOINT: optional('a URL such as https://s3.example.cn', url('http', 'https')),
   S3_REGION: variable('a region such as cn-north-1', z.string().regex(/^[\w-]+$/), 'us-east-1'),
   S3_PREFIX: optional('a name such as monitor or teams/monitor', z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)),
   S3_ACCESS_KEY: optional('the id of an access key', z.string().min(1)),
@@ -83,7 +83,7 @@ export const variables = {
     z.string().regex(/^[\w.-]{1,64}$/),
     cutText(hostname().replace(/[^\w.-]/g, '-'), 64) || 'node',
   ),
-  PUBLIC_URL: optional('an address such as https://monitor.example.cn', url('http', 'https')),
+  PUBLIC_URL: optional('a URL such as https://monitor.example.cn', url('http', 'https')),
   LOG_LEVEL: variable(
     'debug, info, warn, error or silent',
     z.enum(['debug', 'info', 'warn', 'error', 'silent']),
@@ -100,15 +100,15 @@ export const variables = {
   ),
   ALLOW_ACCESS_TOKEN_IN_QUERY: variable('on or off', toggle, 'off'),
   METRICS_ALLOW: variable(
-    'a list of addresses or networks such as 127.0.0.1, 10.0.0.0/8',
+    'a list of IP addresses or networks such as 127.0.0.1, 10.0.0.0/8',
     networks,
     '127.0.0.0/8, ::1',
   ),
   TRUST_PROXY: variable('on, off or a list of networks', proxies, 'off'),
-  SMTP_URL: secret('an address such as smtps://user:password@mail.example.cn', url('smtp', 'smtps')),
-  MAIL_FROM: variable('a mail address', z.string().regex(/^[^@]*[^@\s]+@[^@\s]+$/), 'monitor@localhost'),
+  SMTP_URL: secret('a URL such as smtps://user:password@mail.example.cn', url('smtp', 'smtps')),
+  MAIL_FROM: variable('an email address', z.string().regex(/^[^@]*[^@\s]+@[^@\s]+$/), 'monitor@localhost'),
   SMS_PROVIDER: variable('outbox, http, aliyun or tencent', z.enum(['outbox', 'http', 'aliyun', 'tencent']), 'outbox'),
-  SMS_HTTP_URL: optional('an address such as https://sms.example.cn/send', url('http', 'https')),
+  SMS_HTTP_URL: optional('a URL such as https://sms.example.cn/send', url('http', 'https')),
   SMS_HTTP_BODY: variable(
     'a text with {phone} and {text}',
     z.string().refine((text) => text.includes('{phone}')),
@@ -119,12 +119,12 @@ export const variables = {
   SMS_ACCESS_KEY: optional('the id of an access key', z.string()),
   SMS_ACCESS_SECRET: secret('the secret of an access key'),
   SMS_APP_ID: optional('the id of a messaging application', z.string()),
-  SMS_SIGN: optional('the signature that messages carry', z.string()),
+  SMS_SIGN: optional('the signature included in messages', z.string()),
   SMS_TEMPLATES: optional('a list such as sign-in=SMS_1001, notice=SMS_1002', pairs),
   SMS_REGION: optional('a region such as cn-hangzhou or ap-guangzhou', z.string().regex(/^[\w-]+$/)),
   OUTBOUND_ALLOW_HOSTS: variable('a list of hosts such as 127.0.0.1:8091', hosts, ','),
   OUTBOUND_PORTS: variable('a list of port numbers', ports, '80, 443, 8080, 8443'),
-  CHROMIUM_PATH: optional('the path of a Chromium or Chrome program', z.string().min(1)),
+  CHROMIUM_PATH: optional('the path of a Chromium or Chrome executable', z.string().min(1)),
   SAMPLE_DATA: variable('on or off', toggle, 'on'),
   SAMPLE_ARTICLES: variable('a number of articles from 0 to 100000', whole(0, 100_000), '12000'),
   CHECK_ANSWERS: variable('on or off', toggle, 'off'),
@@ -134,5 +134,5 @@ export const variables = {
 
 export type VariableName = keyof typeof variables;
 
-/** The checked value of each setting. */
+/** Validated value of each setting. */
 export type Values = { readonly [K in VariableName]: (typeof variables)[K] extends Variable<infer T> ? T : never };

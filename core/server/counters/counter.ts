@@ -1,19 +1,21 @@
 import { createExtensionPoint } from '#core';
 import type { DatabaseService, Statements } from '../database';
 
-/** A number that is kept beside the rows of a small table: how many rows of another speak of each. */
+/** A number stored with the rows of a small table: how many rows of another table reference each. */
 export interface Counter {
   readonly table: string;
   readonly key: string;
   readonly column: string;
-  /** The table that is counted, and its column that names a row of the first. */
+  /** The counted table, and its column that references the first one. */
   readonly of: string;
   readonly by: string;
-  /** Both bear `client_id`, and the counted rows lie with their client: they are asked for there alone. */
+  /**
+   * Both tables have `client_id`, and the counted rows are distributed by client: only those of the client are queried.
+   */
   readonly ofClients?: boolean;
 }
 
-/** Numbers that are compared with their rows at night; one that cannot be counted leaves the others right. */
+/** Counters compared with their rows every night; one that fails does not affect the others. */
 export const keptCounters = createExtensionPoint<Counter>('core.counters', { onFailure: 'skip' });
 
 interface Counted {
@@ -36,10 +38,10 @@ async function countsOf(
 }
 
 /**
- * Counts anew beside some rows, in the transaction that changed what is counted; gives how many numbers were others.
- * The rows are held, in one order for everybody, before anything is counted: of two writers at once the second sees
- * what the first wrote. Neither one statement that counts and writes nor two would do, as both would look at the moment
- * before the other's commit.
+ * Recounts for some rows, in the transaction that changed the counted ones; returns how many numbers differed. The rows
+ * are locked, in one order for all writers, before anything is counted, so that the second of two concurrent writers
+ * sees what the first wrote. Neither a single statement that counts and writes nor two statements would suffice,
+ * because both would read a snapshot from before the other's commit.
  */
 export async function recount(
   tx: Statements,
@@ -66,10 +68,10 @@ export async function recount(
   return rowCount ?? 0;
 }
 
-/** Rows that are looked at together. */
+/** Rows processed together. */
 const step = 500;
 
-/** Counts beside all rows and puts right what is wrong; gives how many were. Only rows that differ are held. */
+/** Recounts for all rows and fixes wrong numbers; returns how many were wrong. Only differing rows are locked. */
 export async function mendCounter(database: DatabaseService, counter: Counter): Promise<number> {
   const { table, key, column } = counter;
   let mended = 0;

@@ -3,13 +3,13 @@ import type { Statements } from './statements';
 import { translating } from './unavailable-error';
 
 export interface LockOptions {
-  /** `skip` gives undefined at once when somebody else holds the lock. */
+  /** `skip` returns undefined at once when the lock is held by others. */
   readonly whenTaken?: 'wait' | 'skip';
 }
 
 /**
- * Runs work while no other process runs work under the same key. `signal` is aborted when the connection that holds the
- * lock is lost.
+ * Runs work exclusively under a key across all processes. `signal` is aborted when the connection that holds the lock
+ * is lost.
  */
 export async function withAdvisoryLock<Result>(
   pool: Pool,
@@ -41,7 +41,7 @@ export async function withAdvisoryLock<Result>(
   }
 }
 
-/** Waits until nobody else has the lock of this name, and holds it until the transaction ends. */
+/** Waits for the lock of this name and holds it until the transaction ends. */
 export async function holdLock(tx: Statements, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }

@@ -2,16 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { timed } from './slow-statements';
 import { isPartAway, translating } from './unavailable-error';
 
-/** Milliseconds before something is asked again that met a machine of a cluster as it went, or came back. */
+/** Milliseconds before a retry when a machine of a cluster was lost or is coming back. */
 export const partPause = 100;
 
-/** Nothing but reads: to ask again changes nothing. */
+/** Returns true for a statement that only reads, so that a retry changes nothing. */
 const isRead = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text);
 
 /**
- * Asks a statement of its own, and a read once more when it met a lost machine: each connection of ours finds out by
- * one failure that what it had kept to a machine is broken, also when that is long back. Slow ones are remembered.
+ * Runs a statement outside a transaction, and retries a read once when a cluster machine was lost: every connection of
+ * ours discovers through one failure that its cached connection to a machine is broken, even long after the machine is
+ * back. Slow statements are recorded.
  */
 export function askAgain<Result>(text: string, ask: () => Promise<Result>): Promise<Result> {
   return timed(

@@ -1,9 +1,9 @@
-/** Bytes on their way, in a buffer that grows. */
+/** Output bytes in a growing buffer. */
 export class BinaryOut {
   private buffer = Buffer.allocUnsafe(1 << 17);
   length = 0;
 
-  /** What was written since the last time. */
+  /** Returns the bytes written since the last call. */
   take(): Buffer {
     const taken = this.buffer.subarray(0, this.length);
     this.buffer = Buffer.allocUnsafe(this.buffer.length);
@@ -47,7 +47,7 @@ export class BinaryOut {
     this.length += value.byteLength;
   }
 
-  /** A text with its length before it, and with `before` bytes that it begins with. */
+  /** Writes a text preceded by its length; the text starts after `before` bytes that the caller writes. */
   text(value: string, before = ''): void {
     this.reserve(4 + before.length + value.length * 3);
     const start = this.length + 4;
@@ -57,7 +57,7 @@ export class BinaryOut {
     this.length = end;
   }
 
-  /** Numbers as elements of a list, each with its length before it. */
+  /** Writes numbers as list elements, each preceded by its length. */
   numbers(values: ArrayLike<number>): void {
     this.reserve(values.length * 8);
     const { buffer } = this;
@@ -75,7 +75,7 @@ export class BinaryOut {
     this.length = at;
   }
 
-  /** Leaves room for a length; `end` fills it in, before anything is taken. */
+  /** Reserves space for a length; `end` fills it in, before anything is taken. */
   begin(): number {
     this.int32(0);
     return this.length;

@@ -4,9 +4,9 @@ import type { Statements } from './statements';
 import { storableParameters } from './storable-parameters';
 import { translating } from './unavailable-error';
 
-/** Statements on one connection, which the caller took and gives back. */
+/** Statements on one connection, which the caller acquires and releases. */
 export class ClientStatements implements Statements {
-  /** What went wrong last, for a commit that is answered by a rollback. */
+  /** Last error, for a commit that is answered by a rollback. */
   failure: unknown;
 
   constructor(private readonly client: PoolClient) {}

@@ -2,12 +2,12 @@ import { InputError } from '#core';
 import type { BinaryOut } from './binary-out';
 import { jsonText, textOfValue } from './copy-text';
 
-/** Writes a value that is there; its length in bytes stands before it. */
+/** Writes a non-null value, preceded by its length in bytes. */
 type Write = (out: BinaryOut, value: unknown) => void;
 
-const fault = (): InputError => new InputError('A number, an id or a time is none that can be', 'input');
+const fault = (): InputError => new InputError('A number, an id or a time is out of range', 'input');
 
-/** Seconds between 1970 and the database's own beginning of time. */
+/** Seconds between 1970 and the PostgreSQL epoch (2000-01-01). */
 const beginning = 946_684_800;
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -53,12 +53,12 @@ function writeTruth(out: BinaryOut, value: unknown): void {
 }
 
 function writeBytes(out: BinaryOut, value: unknown): void {
-  if (!ArrayBuffer.isView(value)) throw new InputError('A column of bytes was given something else', 'input');
+  if (!ArrayBuffer.isView(value)) throw new InputError('Expected bytes for a bytea column', 'input');
   out.int32(value.byteLength);
   out.bytes(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
 }
 
-/** A list of one dimension; the database's own list of lists is left to the text format. */
+/** Writes a one-dimensional list; nested lists are left to the text format. */
 const list =
   (element: number, isNumbers: boolean): Write =>
   (out, value) => {
@@ -86,7 +86,7 @@ const list =
 function listOf(value: unknown): ArrayLike<unknown> {
   if (Array.isArray(value) && !value.some(Array.isArray)) return value as readonly unknown[];
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return value as unknown as ArrayLike<unknown>;
-  throw new InputError('A column of lists was given something else', 'input');
+  throw new InputError('Expected a list for an array column', 'input');
 }
 
 const writeInt16 = whole(16);
@@ -96,7 +96,7 @@ const writeText: Write = (out, value) => {
   out.text(textOfValue(value));
 };
 
-/** By the name of the type in the catalogue. */
+/** Writers by the type's name in the catalog. */
 const writers: Readonly<Record<string, Write>> = {
   bool: writeTruth,
   int2: writeInt16,
@@ -121,20 +121,19 @@ const writers: Readonly<Record<string, Write>> = {
   _text: list(25, false),
 };
 
-/** How the columns of a row are written. */
+/** Writers for the columns of a row. */
 export type BinaryWriters = readonly Write[];
 
-/** How to write rows of these types; null when one of them is known to the text format alone. */
+/** Returns the writers for these types; null when one of them is supported by the text format only. */
 export function binaryWriters(types: readonly string[]): BinaryWriters | null {
   const found = types.map((type) => writers[type]);
   return found.every((write) => write !== undefined) ? (found as BinaryWriters) : null;
 }
 
-/** What stands before the rows of `COPY … FROM STDIN (FORMAT BINARY)`, and after them. */
+/** Header of `COPY … FROM STDIN (FORMAT BINARY)` before the rows, and trailer after them. */
 export const binaryHead = Buffer.from('PGCOPY\n\u00ff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 export const binaryEnd = Buffer.from([0xff, 0xff]);
 
-/** Writes a row. */
 export function writeBinaryRow(out: BinaryOut, row: readonly unknown[], write: BinaryWriters): void {
   out.int16(write.length);
   for (let index = 0; index < write.length; index += 1) {

@@ -6,22 +6,22 @@ import { BinaryOut } from './binary-out';
 import { binaryEnd, binaryHead, binaryWriters, writeBinaryRow, type BinaryWriters } from './copy-binary';
 import { copyLine, type ColumnKind } from './copy-text';
 
-/** Rows in the order of the columns, made as they are needed or all there. */
+/** Rows in column order, generated on demand or complete. */
 export type CopyRows = Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>;
 
-/** Characters or bytes gathered before a piece is sent. */
+/** Characters or bytes buffered before a chunk is sent. */
 const chunkSize = 1 << 16;
 
 interface Column {
-  /** The type's name in the catalogue. */
+  /** Name of the type in the catalog. */
   readonly type: string;
   readonly kind: ColumnKind;
 }
 
 /**
- * Loads rows by COPY, far quicker than INSERT. How a value is written follows the column's type: lists become arrays or
- * JSON, a Date a time, bytes bytea. Where all types are common ones they go in the binary format, which costs the
- * database a third less to read, lists of numbers a quarter of it. Gives the number of rows.
+ * Loads rows by COPY, which is far faster than INSERT. Values are written according to the column's type: lists become
+ * arrays or JSON, a Date a time, bytes bytea. When all types are common ones the binary format is used, which costs the
+ * database a third less to read, for lists of numbers a quarter of the time. Returns the number of rows.
  */
 export async function copyRows(
   client: ClientBase,

@@ -1,6 +1,6 @@
 import { InputError } from '#core';
 
-/** How the values of one column are written. */
+/** Format of the values of one column. */
 export type ColumnKind = 'scalar' | 'json' | 'array';
 
 const special = /[\\\n\r\t\b\f\v\0]/;
@@ -13,7 +13,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\b': '\\b',
   '\f': '\\f',
   '\v': '\\v',
-  // PostgreSQL has no U+0000 in texts.
+  // PostgreSQL does not support U+0000 in texts.
   '\0': '',
 };
 
@@ -21,7 +21,7 @@ function escape(text: string): string {
   return special.test(text) ? text.replace(specials, (character) => escapes[character] as string) : text;
 }
 
-/** Writes a row as a line of `COPY … FROM STDIN` in text format. */
+/** Formats a row as a line of `COPY … FROM STDIN` in text format. */
 export function copyLine(row: readonly unknown[], kinds: readonly ColumnKind[]): string {
   let line = '';
   for (let index = 0; index < kinds.length; index += 1) {
@@ -44,13 +44,13 @@ function arrayOrBytes(value: readonly unknown[] | ArrayBufferView, kind: ColumnK
   return scalarText(value);
 }
 
-/** A value as the text of a column; U+0000 is dropped, as PostgreSQL has none in texts. */
+/** Formats a value as the text of a column; U+0000 is dropped, because PostgreSQL does not support it in texts. */
 export function textOfValue(value: unknown): string {
   const text = scalarText(value);
   return text.includes('\0') ? text.replaceAll('\0', '') : text;
 }
 
-/** Writes one value as PostgreSQL reads it, before escaping. */
+/** Formats one value in PostgreSQL's input syntax, before escaping. */
 function scalarText(value: unknown): string {
   switch (typeof value) {
     case 'string':
@@ -68,7 +68,9 @@ function scalarText(value: unknown): string {
   }
 }
 
-/** Writes an array literal such as `{1,NULL,"a b"}`; nested arrays too. Typed arrays of numbers are quick. */
+/**
+ * Formats an array literal such as `{1,NULL,"a b"}`, including nested arrays. Optimized for typed arrays of numbers.
+ */
 export function arrayText(value: readonly unknown[] | ArrayBufferView): string {
   if (ArrayBuffer.isView(value)) return `{${(value as unknown as { join(separator: string): string }).join(',')}}`;
   let text = '{';
@@ -83,7 +85,7 @@ export function arrayText(value: readonly unknown[] | ArrayBufferView): string {
   return `${text}}`;
 }
 
-/** Writes JSON that jsonb accepts: U+0000 is dropped, a lone half of a surrogate pair becomes U+FFFD. */
+/** Formats JSON that jsonb accepts: U+0000 is dropped, a lone surrogate becomes U+FFFD. */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value);
   if (!/\\u(0000|d[89a-f])/.test(text)) return text;
@@ -95,7 +97,7 @@ export function jsonText(value: unknown): string {
   });
 }
 
-/** Writes a time; years beyond four digits and before Christ in PostgreSQL's own way. */
+/** Formats a time; years beyond four digits and BC years use PostgreSQL's own notation. */
 function timeText(time: Date): string {
   const iso = time.toISOString();
   const year = time.getUTCFullYear();

@@ -4,39 +4,39 @@ import type { Statements } from './statements';
 
 export interface TransactionOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** How often it is run in all when the database finds a deadlock or a conflict; 5 unless given. */
+  /** Maximum number of runs when the database reports a deadlock or a conflict; defaults to 5. */
   readonly attempts?: number;
 }
 
-/** Ends a subscription. */
 export type Unlisten = () => Promise<void>;
 
-/** The database. When it cannot be reached, calls throw an UnavailableError; they work again as soon as it is back. */
+/** The database. While it is unreachable, calls throw an UnavailableError; they succeed again as soon as it is back. */
 export interface DatabaseService extends Statements {
-  /** For code that needs a connection of its own; errors of it are raw, see `translateError`. */
+  /** For code that needs a connection of its own; its errors are raw, see `translateError`. */
   readonly pool: Pool;
   /**
-   * Connections for searches alone, few and read-only: what somebody looks for holds up nobody who works. Each
-   * statement ends after three seconds (SQLSTATE 57014), and on a server of our own runs at a lower priority.
+   * Separate pool of few read-only connections for searches, so that searches do not block other work. Each statement
+   * is canceled after three seconds (SQLSTATE 57014) and, on an embedded server, runs at a lower priority.
    */
   readonly searches: Pool;
   /**
-   * Like `query`, for what is asked all the time: each connection reads and plans the text once. Not for conditions
-   * whose best plan depends on the values, such as words to look up.
+   * Like `query`, for frequent statements: each connection parses and plans the text once. Not for conditions whose
+   * best plan depends on the values, such as words to look up.
    */
   prepared<Row extends QueryResultRow = QueryResultRow>(
     text: string,
     parameters: readonly unknown[],
   ): Promise<QueryResult<Row>>;
   /**
-   * Runs work in a transaction, again when the database finds a deadlock or a conflict: let it have no other effects.
+   * Runs work in a transaction and reruns it when the database reports a deadlock or a conflict, so it must have no
+   * other side effects.
    */
   transaction<Result>(run: (transaction: Statements) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
-  /** True when a query is answered within two seconds. */
+  /** Returns true when a query is answered within two seconds. */
   ready(): Promise<boolean>;
   /**
-   * Hears what any process tells on a channel. What was told while the connection was lost is gone: `missed` is called
-   * after each new one, `lost` as soon as the old one is known to be gone.
+   * Listens for notifications of any process on a channel. Notifications sent while the connection was lost are gone:
+   * `missed` is called after each reconnect, `lost` as soon as the loss is detected.
    */
   listen(
     channel: string,

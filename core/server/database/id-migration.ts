@@ -1,10 +1,9 @@
 import { sqlMigration, type Migration } from './migration';
 
 /**
- * Ids are 63 bits: milliseconds since 2020 (41 bits), then 22 bits that begin with 0 or 1. After 0 the database counts
- * by a sequence that all connections share, so long that it cannot come round while a busy machine lets one of them
- * wait. After 1 stand a node (9 bits) and its own count (12 bits); nodes are lent to processes, the least recently seen
- * first.
+ * Ids have 63 bits: milliseconds since 2020 (41 bits), then 22 bits that begin with 0 or 1. After 0 the database counts
+ * by a sequence shared by all connections, long enough not to wrap around while a busy machine delays one of them.
+ * After 1 come a node (9 bits) and its own counter (12 bits); nodes are leased to processes, least recently used first.
  */
 export const idMigration: Migration = sqlMigration(
   '0001-next-id',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('ids', () => {
-  it('of services, and of the database over several connections, are all different, ordered, and tell their time', async () => {
+  it('of services and of the database over several connections are unique, ordered, and contain their time', async () => {
     const services = await Promise.all([1, 2, 3].map(() => IdService.open(database, silentLog)));
     const begin = Date.now();
     const own = services.map((service) => Array.from({ length: 20_000 }, () => service.next()));
@@ -30,7 +30,7 @@ describe('ids', () => {
     await Promise.all(services.map((service) => service.close()));
   });
 
-  it('come from a node number that nobody else has, the least recently seen first', async () => {
+  it('use a node number that no other process has, least recently used first', async () => {
     const node = (id: string) => Number((BigInt(id) >> 12n) & 511n);
     const [one, two] = [await IdService.open(database, silentLog), await IdService.open(database, silentLog)];
     await one.close();

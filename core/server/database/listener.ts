@@ -12,9 +12,7 @@ interface Subscription {
 
 const longestPause = 5000;
 
-/**
- * One connection for everything that is listened to; it is made when first needed and made again whenever it is lost.
- */
+/** A single connection for all subscriptions; opened on first use and reopened whenever it is lost. */
 export class Listener {
   private readonly subscriptions = new Set<Subscription>();
   private connecting: Promise<Client> | undefined;
@@ -65,7 +63,7 @@ export class Listener {
   private async connect(): Promise<Client> {
     const client = new Client(this.config);
     client.on('notification', ({ channel, payload }) => this.dispatch(channel, payload ?? ''));
-    client.on('error', (error) => this.log.warn({ err: error }, 'The listening connection was lost'));
+    client.on('error', (error) => this.log.warn({ err: error }, 'Lost the listening connection'));
     await client.connect();
     for (const channel of new Set([...this.subscriptions].map((subscription) => subscription.channel))) {
       await client.query(`listen ${escapeIdentifier(channel)}`);
@@ -85,7 +83,7 @@ export class Listener {
         for (const { missed } of this.subscriptions) this.guard(() => missed?.());
         return;
       } catch (error) {
-        this.log.debug({ err: error }, 'Listening again did not work yet');
+        this.log.debug({ err: error }, 'Could not listen again yet');
       }
     }
   }
@@ -100,7 +98,7 @@ export class Listener {
     try {
       run();
     } catch (error) {
-      this.log.error({ err: error }, 'A handler of a notification failed');
+      this.log.error({ err: error }, 'Notification handler failed');
     }
   }
 }

@@ -28,13 +28,13 @@ export const dataMigration = (name: string, statement: string, values: () => rea
   up: async (tx) => void (await tx.query(statement, [...values()])),
 });
 
-/** A plugin's migrations in their order. */
+/** A plugin's migrations in order. */
 export interface MigrationSet {
   readonly plugin: string;
   readonly migrations: readonly Migration[];
 }
 
-/** A migration by plugin and name. */
+/** Identifies a migration by plugin and name. */
 export interface MigrationId {
   readonly plugin: string;
   readonly name: string;

@@ -13,7 +13,7 @@ const a2 = sql('0002', 'alter table a add note text');
 const b1 = sql('0001', 'create table b (a_id bigint references a)');
 
 describe('runMigrations', () => {
-  it('applies sets in their order, once, even when two processes start together', async () => {
+  it('applies sets in order and once, even when two processes start together', async () => {
     const sets = [
       { plugin: 'a', migrations: [a1] },
       { plugin: 'b', migrations: [b1] },
@@ -30,7 +30,7 @@ describe('runMigrations', () => {
     ]);
   });
 
-  it('has done what comes before it once, under its lock, and not when there is nothing to do', async () => {
+  it('runs the preceding work once, under its lock, and not when nothing is pending', async () => {
     const sets = [{ plugin: 'a', migrations: [a1, a2] }];
     const seen: unknown[] = [];
     const before = async (pending: readonly MigrationId[]) => {
@@ -41,14 +41,14 @@ describe('runMigrations', () => {
     expect(seen).toEqual([[3, { a: null }]]);
   });
 
-  it('changes nothing when what comes before it fails', async () => {
+  it('changes nothing when the preceding work fails', async () => {
     const full = () => Promise.reject(new Error('no room for the backup'));
     const sets = [{ plugin: 'a', migrations: [a1] }];
     await expect(runMigrations(database, sets, { before: full })).rejects.toThrow('no room for the backup');
     expect((await pendingMigrations(database, sets)).map(({ plugin }) => plugin)).toEqual(['database', 'a']);
   });
 
-  it('drops columns and tables of which views were derived', async () => {
+  it('drops columns and tables that derived views depend on', async () => {
     await runMigrations(database, [{ plugin: 'a', migrations: [a1, a2] }]);
     await database.query('drop schema if exists inspect cascade; create schema inspect');
     await database.query('create view inspect.a as select * from public.a');
@@ -60,7 +60,7 @@ describe('runMigrations', () => {
     expect(rows).toEqual([{ column_name: 'id' }]);
   });
 
-  it('undoes a failed migration wholly, names it, and goes on from there when it is mended', async () => {
+  it('rolls back a failed migration completely, names it, and continues from there when it is fixed', async () => {
     const broken = sql('0002', 'create table half (id int); select 1/0');
     await expect(runMigrations(database, [{ plugin: 'a', migrations: [a1, broken] }])).rejects.toThrow(
       'Migration 0002 of a failed and was undone: division by zero',
@@ -85,7 +85,7 @@ describe('runMigrations', () => {
     expect(await runMigrations(database, [{ plugin: 'a', migrations: [a1, a2] }])).toEqual([]);
   });
 
-  it('refuses a migration slipped in before one that is applied', async () => {
+  it('refuses a migration inserted before an applied one', async () => {
     await runMigrations(database, [{ plugin: 'a', migrations: [a1] }]);
     const early = sql('0000', 'select 1');
     await expect(runMigrations(database, [{ plugin: 'a', migrations: [early, a1] }])).rejects.toThrow(

@@ -8,10 +8,10 @@ import type { MigrationId, MigrationSet } from './migration';
 import { MigrationError } from './migration-error';
 import { releaseFile } from './releases';
 
-/** Held while tables change; whoever makes something of all tables as they stand takes it, too. */
+/** Held while tables change; also taken by code that creates objects from all existing tables. */
 export const migrationLock = 'migrations';
 
-/** What the database itself brings before anything else: `next_id()`. */
+/** Migrations of the database layer itself, applied first: `next_id()`. */
 export const groundMigrations: MigrationSet = { plugin: 'database', migrations: [idMigration] };
 
 export interface MigrationOptions {

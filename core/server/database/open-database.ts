@@ -5,7 +5,7 @@ import type { DatabaseService } from './database-service';
 import { startEmbedded } from './embedded/start-embedded';
 import { PostgresDatabaseService } from './postgres-database-service';
 
-/** Connects to the configured database, or starts the embedded one; `close` stops what was started. */
+/** Connects to the configured database or starts the embedded one; `close` stops what was started. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   log: Log,

@@ -5,13 +5,13 @@ import { isPartAway, translateError } from './unavailable-error';
 const refused =
   'connection to the remote node postgres@127.0.0.1:57433 failed with the following error: Connection refused';
 
-describe('a lost machine of a cluster', () => {
+describe('loss of a cluster machine', () => {
   it.each([
     ['08006', refused, '127.0.0.1:57433'],
     ['XX000', 'failure on connection marked as essential: db-2:5432', 'db-2:5432'],
     ['58030', 'failed to complete COPY on db-2:5432', 'db-2:5432'],
     ['57P01', 'terminating connection due to unexpected postmaster exit', undefined],
-  ])('is known by %s with its words', (code, message, machine) => {
+  ])('is recognized by %s and its message', (code, message, machine) => {
     const error = { severity: 'ERROR', code, message };
     expect(partFailure(error)).toEqual({ machine });
     expect(translateError(error)).toMatchObject({ status: 503, code: 'part-unavailable', machine });

@@ -26,7 +26,7 @@ describe('PostgresDatabaseService', () => {
     });
   });
 
-  it('undoes a failed transaction and keeps a finished one, for SQL and copies', async () => {
+  it('rolls back a failed transaction and keeps a completed one, for SQL and copies', async () => {
     await database.query('create table account (name text primary key, amount int not null)');
     await database.transaction(async (tx) => {
       await tx.query(`insert into account values ('a', 1)`);
@@ -43,7 +43,7 @@ describe('PostgresDatabaseService', () => {
     expect(rows.map(({ name, amount }) => `${name}${amount}`)).toEqual(['a1', 'b2', 'c3']);
   });
 
-  it('fails with the statement that had failed when nobody minded it', async () => {
+  it('fails with the error of the failed statement when it was ignored', async () => {
     await database.query('create table unminded (value int)');
     const work = database.transaction(async (tx) => {
       await tx.query('insert into unminded values (1)');
@@ -53,7 +53,7 @@ describe('PostgresDatabaseService', () => {
     expect((await database.query('select from unminded')).rowCount).toBe(0);
   });
 
-  it('runs again what the database could not serialize', async () => {
+  it('reruns transactions that the database could not serialize', async () => {
     await database.query('create table counter (value int); insert into counter values (0)');
     let runs = 0;
     const add = () =>
@@ -96,7 +96,7 @@ describe('PostgresDatabaseService', () => {
     expect(await database.transaction(ask)).toEqual(stored);
   });
 
-  it('tells listeners, also again after the connection was lost', async () => {
+  it('notifies listeners, also after the connection was lost and restored', async () => {
     const heard: string[] = [];
     let missed = 0;
     const unlisten = await database.listen(
@@ -156,9 +156,9 @@ describe('copy', () => {
 
   it.each([
     ['copied', columns],
-    // A type that the binary writers do not know.
+    // A type that the binary writers do not support.
     ['copied_as_text', [...columns, 'exact']],
-  ])('brings every value back as it was: %s', async (table, names) => {
+  ])('restores every value unchanged: %s', async (table, names) => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
         await database.query(`truncate ${table}`);
@@ -184,7 +184,7 @@ describe('copy', () => {
     );
   });
 
-  it('writes small numbers, times as texts, and typed lists, and refuses what a column cannot hold', async () => {
+  it('writes small numbers, times as texts, and typed lists, and refuses values a column cannot hold', async () => {
     await database.query('create table narrow (small int2, rough float4, plain json, at timestamptz, codes int4[])');
     const write = (...values: readonly unknown[]) =>
       database.copy('narrow', ['small', 'rough', 'plain', 'at', 'codes'], [values]);
@@ -216,10 +216,10 @@ describe('copy', () => {
     expect((await database.query('select 1 as good')).rows).toEqual([{ good: 1 }]);
   });
 
-  /** jsonb knows no negative zero and keeps the last of equal keys. */
+  /** jsonb has no negative zero and keeps the last of equal keys. */
   const plain = (value: unknown): unknown => (value === null ? null : JSON.parse(JSON.stringify(value)));
 
-  it('drops what PostgreSQL cannot hold, in texts and in JSON', async () => {
+  it('drops characters PostgreSQL cannot store, in texts and in JSON', async () => {
     await database.copy('copied', ['line', 'text', 'json'], [[-1, 'a\0b', { 'k\0': 'a\0b\ud800c' }]]);
     expect((await database.query('select text, json from copied where line = -1')).rows[0]).toEqual({
       text: 'ab',
@@ -227,7 +227,7 @@ describe('copy', () => {
     });
   });
 
-  it('leaves nothing when a row is wrong or the source fails, and the connection stays good', async () => {
+  it('leaves nothing when a row is invalid or the source fails, and the connection stays usable', async () => {
     await database.query('truncate copied');
     await expect(
       database.copy(
@@ -238,7 +238,7 @@ describe('copy', () => {
           [2, 'two'],
         ],
       ),
-    ).rejects.toThrow('A number, an id or a time is none that can be');
+    ).rejects.toThrow('A number, an id or a time is out of range');
     const failing = (function* () {
       yield [3, 3];
       throw new Error('source is dry');

@@ -14,7 +14,7 @@ import { storableParameters } from './storable-parameters';
 import { isPartAway, translating } from './unavailable-error';
 import { valueTypes } from './value-types';
 
-/** Serialization failure and deadlock: the database asks to run it again. */
+/** Serialization failure and deadlock: the transaction can be retried. */
 const repeatable = new Set(['40001', '40P01']);
 
 const readyWithin = 2000;
@@ -41,7 +41,7 @@ export class PostgresDatabaseService implements DatabaseService {
       types: valueTypes,
     };
     this.pool = new Pool({ max: 12, idleTimeoutMillis: 60_000, ...settings });
-    const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
+    const lost = (error: Error) => log.warn({ err: error }, 'Lost a database connection');
     this.pool.on('error', lost);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
     this.searches = searchPool(settings, lost);
@@ -83,11 +83,11 @@ export class PostgresDatabaseService implements DatabaseService {
       try {
         return await this.withClient((client) => runTransaction(client, run, isolation));
       } catch (error) {
-        // Whoever meets a lost machine has changed nothing, and once more may find it back.
+        // A transaction that met a lost machine changed nothing, and the machine may be back on a retry.
         lost += Number(isPartAway(error));
         const isWorthIt = isPartAway(error) ? lost === 1 : repeatable.has((error as { code?: string }).code ?? '');
         if (attempt >= attempts || !isWorthIt) throw error;
-        this.log.debug({ err: error, attempt }, 'A transaction is run again');
+        this.log.debug({ err: error, attempt }, 'Retrying a transaction');
         await wait(isPartAway(error) ? partPause : Math.random() * 20 * 2 ** attempt);
       }
     }

@@ -1,9 +1,9 @@
-/** Each connection keeps what it has prepared, tens of kilobytes a statement. */
+/** Every connection keeps its prepared statements, tens of kilobytes each. */
 const most = 60;
 
 /**
- * Names under which connections prepare statements, the same for the same text. The first sixty texts of a process
- * get one; what comes later is planned each time, as texts that differ without end would fill the memory of every
+ * Names under which connections prepare statements, the same for equal texts. The first sixty texts of a process get
+ * one; later ones are planned each time, because an unlimited variety of texts would fill the memory of every
  * connection.
  */
 export class PreparedNames {

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { ClientStatements } from './client-statements';
 import type { Statements } from './statements';
 
-/** Runs work in one transaction on a connection; what it throws is the driver's own. */
+/** Runs work in one transaction on a connection; errors are the driver's own. */
 export async function runTransaction<Result>(
   client: PoolClient,
   run: (transaction: Statements) => Promise<Result>,
@@ -12,7 +12,7 @@ export async function runTransaction<Result>(
   const statements = new ClientStatements(client);
   try {
     const result = await run(statements);
-    // Where a statement had failed and nobody minded, a commit rolls back, and says so in a word alone.
+    // When a statement failed and the error was ignored, a commit rolls back and reports it only by its command tag.
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw statements.failure ?? new Error('The transaction was rolled back');
     return result;

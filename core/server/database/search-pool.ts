@@ -1,13 +1,13 @@
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** Milliseconds after which the database gives a search up. */
+/** Milliseconds after which the database cancels a search. */
 export const longestSearch = 3_000;
 
-/** A search may use what is left of the processors, and one in any case. */
+/** Searches may use all but one of the processors, and at least one. */
 export const searchConnections = Math.max(1, Math.min(8, availableParallelism() - 1));
 
-/** Connections that only read, give up in time, and make way for others. They are opened when first needed. */
+/** Pool of connections that only read, time out, and yield to others. They are opened when first needed. */
 export function searchPool(settings: PoolConfig, lost: (error: Error) => void): Pool {
   const pool = new Pool({
     ...settings,
@@ -19,16 +19,16 @@ export function searchPool(settings: PoolConfig, lost: (error: Error) => void): 
   pool.on('error', lost);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    // Where the system does not let us say so, the time limit has to do.
+    // Where the system does not permit a priority change, the time limit has to suffice.
     if (isOwnServer(settings)) makeWay(client).catch(() => undefined);
   });
   return pool;
 }
 
-/** A socket in our own data folder leads to a server whose processes are ours to set. */
+/** A socket path in our own data folder belongs to a server whose process priorities we can set. */
 const isOwnServer = ({ host }: PoolConfig): boolean => host?.startsWith('/') === true;
 
-/** The system gives the processor to others first. */
+/** Lowers the priority of the server process of this connection. */
 async function makeWay(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   if (rows[0]) setPriority(rows[0].pid, constants.priority.PRIORITY_BELOW_NORMAL);

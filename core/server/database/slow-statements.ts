@@ -1,19 +1,18 @@
 import { cutText } from '#shared/text';
 
-/** A statement that took long. */
 export interface SlowStatement {
   readonly text: string;
   readonly milliseconds: number;
   readonly at: Date;
 }
 
-/** Milliseconds from which a statement is slow, and how many are remembered. */
+/** Milliseconds from which a statement counts as slow, and how many are recorded. */
 const slow = 500;
 const kept = 50;
 
 const noted: SlowStatement[] = [];
 
-/** Waits for a statement and remembers it if it takes long; its values are not kept. */
+/** Awaits a statement and records it when it is slow; its values are not stored. */
 export async function timed<T>(text: string, work: Promise<T>): Promise<T> {
   const started = performance.now();
   try {
@@ -27,5 +26,5 @@ export async function timed<T>(text: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The slow statements of this process, the latest first. */
+/** Slow statements of this process, latest first. */
 export const slowStatements = (): readonly SlowStatement[] => noted;

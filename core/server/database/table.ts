@@ -1,15 +1,15 @@
 /**
- * Where the rows of a table live once the database is spread over machines.
+ * Distribution of a table's rows in a database with several machines.
  *
- * - `library`: what was published, spread by article.
- * - `client`: what is one client's, spread by `client_id`.
- * - `own`: spread by a key of its own.
- * - `small`: settings and people, whole on the first machine, copied to the others where they need it.
- * - `local`: queues and what has a single writer, whole on the first machine for good.
+ * - `library`: published content, distributed by article.
+ * - `client`: data of one client, distributed by `client_id`.
+ * - `own`: distributed by a key of its own.
+ * - `small`: settings and users, stored on the first machine and copied to the others where needed.
+ * - `local`: queues and tables with a single writer, permanently on the first machine.
  */
 export type TablePlace = 'library' | 'client' | 'own' | 'small' | 'local';
 
-/** What a row may go with: an entity that can be removed, and the column that names it. */
+/** Entities with which a row is deleted, and the column that references each. */
 export type GoesWith = Readonly<Partial<Record<'article' | 'client' | 'user' | 'subject', string>>>;
 
 interface Declared {
@@ -28,7 +28,7 @@ interface Declared {
 
 interface Spread extends Declared {
   readonly place: 'library' | 'client' | 'own';
-  /** The column by which rows are spread; part of every unique key. */
+  /** Distribution column; part of every unique key. */
   readonly key: string;
 }
 
@@ -39,14 +39,14 @@ interface Whole extends Declared {
 /** A table of the plugin that declares it. */
 export type TableDeclaration = (Spread | Whole) & { readonly name: string };
 
-/** What a plugin lets others read of its tables. */
+/** A view of a plugin's tables that other plugins may read. */
 export interface ViewDeclaration {
   readonly name: string;
-  /** The tables that it reads. */
+  /** Tables that the view reads. */
   readonly of: readonly string[];
 }
 
-/** Tables of other plugins that this one reads, although no service and no view can give what it needs. */
+/** Tables of other plugins that this one reads because no service or view provides the data. */
 export interface ReadDeclaration {
   readonly names: readonly string[];
   readonly why: string;
@@ -60,8 +60,8 @@ export interface UnscopedDeclaration {
 }
 
 /**
- * The tables of a plugin, in the order in which they are made; plain data, which the linter and the tests read. Only
- * the plugin itself writes them.
+ * The tables of a plugin in order of creation; plain data, which the linter and tests read. Only the plugin itself
+ * writes to them.
  */
 export interface TableSet {
   readonly own: readonly TableDeclaration[];
@@ -69,15 +69,17 @@ export interface TableSet {
   readonly reads?: readonly ReadDeclaration[];
   readonly unscoped?: readonly UnscopedDeclaration[];
   /**
-   * Statements that migrations have run and that a cluster does not pass on, such as what a function costs: said on
-   * every machine, as often as one may have been added.
+   * Statements run by migrations that a cluster does not propagate, such as cost settings of a function; run on every
+   * machine whenever one may have been added.
    */
   readonly onEachMachine?: readonly string[];
-  /** Functions of migrations that statements call where rows lie, as `name(type, type)`: workers are given them. */
+  /**
+   * Functions of migrations that statements call on distributed rows, as `name(type, type)`; created on the workers.
+   */
   readonly functions?: readonly string[];
 }
 
-/** Declares a table. `goesWith` has its rows removed together with what they are about. */
+/** Declares a table. `goesWith` deletes its rows together with the entities they belong to. */
 export const table = (name: string, declared: Spread | Whole): TableDeclaration => ({ name, ...declared });
 
 /** Declares a view that other plugins may read. */
@@ -86,7 +88,7 @@ export const view = (name: string, declared: { readonly of: readonly string[] })
   ...declared,
 });
 
-/** Declares that tables of other plugins are read, and why nothing else serves. */
+/** Declares reads of other plugins' tables, with the reason why no alternative exists. */
 export const read = (names: readonly string[], why: string): ReadDeclaration => ({ names, why });
 
 /** Declares that statements over scoped tables need no caller's scope there, and why. */

@@ -1,7 +1,7 @@
 import { InputError } from '#core';
 import { partFailure } from './part-failure';
 
-/** The database cannot serve this now; the caller may try again after `retryAfter` seconds. */
+/** The database cannot serve the request now; the caller may retry after `retryAfter` seconds. */
 export class UnavailableError extends Error {
   readonly retryAfter = 2;
 
@@ -11,7 +11,7 @@ export class UnavailableError extends Error {
     readonly status: 503 | 507,
     readonly code: 'unavailable' | 'disk-full' | 'part-unavailable',
     cause?: unknown,
-    /** Of a part of the database: host and port of the machine that does not answer, where that is known. */
+    /** For a part of the database: host and port of the unavailable machine, if known. */
     readonly machine?: string,
   ) {
     super(message, { cause });
@@ -31,49 +31,43 @@ const lostSockets = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Going down, crashed, starting up, too many connections. */
+/** Shutting down, crashed, starting up, too many connections. */
 const lostStates = new Set(['57P01', '57P02', '57P03', '53300']);
 
 const lostMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 
-/** True when the connection, not the statement, is at fault. */
+/** Returns true when the connection failed rather than the statement. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return lostSockets.has(code) || lostStates.has(code) || code.startsWith('08') || lostMessages.test(message);
 }
 
 /**
- * Gives an error of the database driver its meaning for a caller: a lost connection, a lost machine of a cluster (code
- * `part-unavailable`) or a full disk becomes an UnavailableError, text that no database can hold (such as U+0000) an
- * InputError; all else stays as it is.
+ * Translates an error of the database driver for callers: a lost connection, a lost cluster machine (code
+ * `part-unavailable`) or a full disk becomes an UnavailableError, text that no database can store (such as U+0000) an
+ * InputError; all others are unchanged.
  */
 export function translateError(error: unknown): unknown {
   if (error instanceof UnavailableError) return error;
   const part = partFailure(error);
   if (part)
-    return new UnavailableError(
-      'A part of the database cannot be reached',
-      503,
-      'part-unavailable',
-      error,
-      part.machine,
-    );
-  if (isConnectionLost(error)) return new UnavailableError('The database cannot be reached', 503, 'unavailable', error);
+    return new UnavailableError('A part of the database is unavailable', 503, 'part-unavailable', error, part.machine);
+  if (isConnectionLost(error)) return new UnavailableError('The database is unavailable', 503, 'unavailable', error);
   const { code } = (error ?? {}) as { code?: string };
   if (code === '53100') return new UnavailableError('The disk of the database is full', 507, 'disk-full', error);
   if (code === '22021' || code === '22P05')
-    return new InputError('The text holds a character that cannot be stored', 'bad-character');
+    return new InputError('The text contains a character that cannot be stored', 'bad-character');
   if (code === '22003' || code === '22P02' || code === '22007' || code === '22008')
-    return new InputError('A number, an id or a time is none that can be', 'input');
+    return new InputError('A number, an id or a time is out of range', 'input');
   return error;
 }
 
-/** True when a machine of a cluster is lost, and not the coordinator. */
+/** Returns true when a cluster machine is lost, but not the coordinator. */
 export const isPartAway = (error: unknown): error is UnavailableError =>
   error instanceof UnavailableError && error.code === 'part-unavailable';
 
-/** Waits for work with the database and translates what it throws. */
+/** Awaits database work and translates its errors. */
 export async function translating<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

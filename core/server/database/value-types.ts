@@ -3,7 +3,7 @@ import { types, type CustomTypesConfig } from 'pg';
 const { builtins } = types;
 
 /**
- * 64-bit numbers stay strings, since JavaScript would round them; numerics become numbers; a date without time stays
+ * 64-bit numbers stay strings, because JavaScript would round them; numerics become numbers; dates without time stay
  * text.
  */
 export const valueTypes: CustomTypesConfig = {

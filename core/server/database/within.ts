@@ -1,12 +1,12 @@
 import type { DatabaseService } from './database-service';
 import type { Statements } from './statements';
 
-/** PostgreSQL's word for a statement that took too long. */
+/** SQLSTATE of a statement that timed out. */
 const cancelled = '57014';
 
 /**
- * What work in a transaction gives when no statement of it takes longer than so many milliseconds; else undefined, and
- * nothing has happened.
+ * Runs work in a transaction and returns its result when no statement takes longer than the limit in milliseconds;
+ * otherwise undefined, without any effect.
  */
 export async function within<T>(
   database: DatabaseService,

@@ -2,7 +2,7 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { chartShapes, drawingSize, paperLook, type ChartData, type Shape } from '#shared/chart';
 import { fontPart, mainPart } from './fonts';
 
-/** Pixels a unit of the drawing: sharp on paper. */
+/** Pixels per unit of the drawing, for sharp print. */
 const fineness = 2;
 const family = 'Report Sans';
 
@@ -36,7 +36,9 @@ function draw(context: ReturnType<ReturnType<typeof createCanvas>['getContext']>
   }
 }
 
-/** A chart as a PNG, for formats that cannot draw; the same for the same data on every machine. */
+/**
+ * Renders a chart as a PNG, for formats without vector graphics; the same data gives the same image on every machine.
+ */
 export function chartPicture(data: ChartData, language: string): Buffer {
   if (!GlobalFonts.has(family)) GlobalFonts.register(fontPart(mainPart, 'regular'), family);
   const canvas = createCanvas(drawingSize.width * fineness, drawingSize.height * fineness);

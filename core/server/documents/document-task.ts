@@ -1,13 +1,13 @@
 import { defineThreadTask } from '../threads/thread-task';
 import type { DocumentFormat, TextDocument } from './text-document';
 
-/** What the task is asked for. */
+/** Input of the task. */
 export interface DocumentOrder {
   readonly document: TextDocument;
   readonly format: DocumentFormat;
 }
 
-/** The packages that write files are large: each is loaded when its format is first asked for. */
+/** The packages that write files are large: each is loaded when its format is first requested. */
 const writers: Readonly<Record<DocumentFormat, (document: TextDocument) => Promise<Uint8Array>>> = {
   html: async (document) => Buffer.from((await import('./write-html')).writeHtml(document)),
   pdf: async (document) => (await import('./pdf/write-pdf')).writePdf(document),

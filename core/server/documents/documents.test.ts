@@ -6,7 +6,7 @@ import { Kernel } from '#core';
 import type { ServerSide } from '../side';
 import { InlineThreadService } from '../threads';
 
-/** One red pixel. */
+/** A red pixel. */
 const dot = {
   data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   type: 'image/png',
@@ -41,7 +41,7 @@ const threads = new InlineThreadService(new Kernel<ServerSide>([]));
 const written = async (format: DocumentFormat): Promise<Buffer> =>
   Buffer.from((await writeDocument(threads, document, format)).content as Uint8Array);
 
-/** A file of an archive, read by the directory at its end. */
+/** Returns a file of an archive, located by the central directory. */
 function entryOf(zip: Buffer, name: string): Buffer {
   let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16);
   while (zip.readUInt32LE(at) === 0x02014b50) {
@@ -59,7 +59,7 @@ function entryOf(zip: Buffer, name: string): Buffer {
 }
 
 describe('documents', () => {
-  it('become a page that needs nothing else and runs nothing', async () => {
+  it('become a self-contained page without scripts', async () => {
     const html = (await written('html')).toString();
     expect(html).toContain('<h2 id="b0">总体概况</h2>');
     expect(html).toContain('<svg');
@@ -68,41 +68,41 @@ describe('documents', () => {
     expect(html).not.toContain('<b></h1>');
   });
 
-  it('become a PDF with structure, bookmarks and letters of its own', async () => {
+  it('become a PDF with structure, bookmarks and embedded fonts', async () => {
     const pdf = (await written('pdf')).toString('latin1');
     expect(pdf).toMatch(/^%PDF-1\.7/);
     expect(pdf).toMatch(/\/Marked true/);
     for (const tag of ['H1', 'Figure', 'Table', 'TD', 'TOCI']) expect(pdf).toMatch(new RegExp(`/S /${tag}\\b`));
     expect(pdf.match(/\/Title \(/g)).toHaveLength(2);
     expect(pdf).toMatch(/\/FontFile2/);
-    // Of thousands of letters only the few that are used: the fonts alone would be megabytes.
+    // Only the used glyphs are embedded: the complete fonts would take megabytes.
     expect(pdf.length).toBeLessThan(120_000);
     expect(pdf).not.toContain('javascript:');
   });
 
-  it('become a text file with real headings and a picture of each chart', async () => {
+  it('become a text file with real headings and an image of each chart', async () => {
     const docx = await written('docx');
     const body = entryOf(docx, 'word/document.xml').toString();
     expect(body).toContain('Heading1');
-    // Lines stay apart: those of a paragraph as paragraphs, those of a title by a space.
+    // Line breaks are preserved: in paragraphs as separate paragraphs, in titles as a space.
     expect(body).toContain('體驗 &lt;script&gt;');
     const lines = [...body.matchAll(/<w:p>.*?<\/w:p>/g)].map(([line]) => line.replace(/<[^>]+>/g, ''));
     expect(lines).toEqual(expect.arrayContaining(['共 12 条。', '多于上期', '正文', '第二段']));
     expect(body).not.toContain('\u0000');
-    // LibreOffice takes lines without a rule for exact, and cuts pictures to a strip.
+    // LibreOffice treats a line height without a rule as exact and crops images to a strip.
     const styles = entryOf(docx, 'word/styles.xml').toString();
     expect(body + styles).not.toMatch(/<w:spacing (?=[^>]*w:line=)(?![^>]*w:lineRule)/);
     const picture = /media\/[^"]+\.png/.exec(entryOf(docx, 'word/_rels/document.xml.rels').toString())?.[0] ?? '';
     expect(entryOf(docx, `word/${picture}`).toString('latin1', 1, 4)).toBe('PNG');
   });
 
-  it('become a workbook whose tables stay numbers and whose texts stay texts', async () => {
+  it('become a workbook in which tables stay numbers and texts stay texts', async () => {
     const book = new Excel.Workbook();
     await book.xlsx.load((await written('xlsx')) as never);
     const sheet = book.getWorksheet('来源');
     expect([sheet?.getCell('A2').value, sheet?.getCell('B2').value]).toEqual(["'=cmd()", 12]);
     expect(book.getWorksheet('文章')?.getCell('B2').value).toBe('體驗\n<script>');
-    // As of when all that was counted: the last that the first sheet says.
+    // The last row of the first sheet states the time of the data.
     const words = book.worksheets[0];
     expect(words?.getCell(words.rowCount, 1).value).toBe('数据截至今天');
   });

@@ -4,19 +4,19 @@ import { docxFault } from './docx-fault';
 
 const word = (): Promise<Buffer> =>
   Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph('text')] }] }));
-/** The file with some bytes of the end of its directory changed. */
+/** Returns the file with some bytes at the end of its directory changed. */
 async function changed(change: (file: Buffer, end: number) => void): Promise<Buffer> {
   const file = await word();
   change(file, file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06])));
   return file;
 }
 
-describe('a Word file from outside', () => {
-  it('is opened as programs write it', async () => {
+describe('external Word file', () => {
+  it('is opened as common programs write it', async () => {
     expect(await docxFault(await word())).toBeNull();
   });
 
-  it('hides no part from whoever looks at its size', async () => {
+  it('cannot hide a part from the size check', async () => {
     const counted = await changed((file, end) => {
       file.writeUInt16LE(1, end + 8);
       file.writeUInt16LE(1, end + 10);

@@ -1,12 +1,12 @@
 import { BusinessError } from '#core';
 import { checkArchive } from '../tabular';
 
-/** Bytes of a Word file from outside, as it comes and unpacked. */
+/** Maximum size of an external Word file in bytes, packed and unpacked. */
 const largest = { packed: 10 * 1024 * 1024, unpacked: 64 * 1024 * 1024 } as const;
 
 /**
- * Why a Word file from outside is not opened: it is none, or it unpacks to more than anybody writes. Nothing of it is
- * kept while that is found out; whoever calls does so in a thread.
+ * Returns the reason why an external Word file is refused: it is not one, or it unpacks to an implausible size. The
+ * content is not retained during the check; run it in a thread.
  */
 export async function docxFault(content: Uint8Array): Promise<'unreadable' | 'too-large' | null> {
   if (content.byteLength > largest.packed) return 'too-large';

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { openWoff } from './open-woff';
 
-/** How bold letters are. */
+/** Font weights. */
 export const fontWeights = { regular: 400, bold: 700 } as const;
 export type FontFace = keyof typeof fontWeights;
 
-/** The simplified letters with Latin ones and signs, in one file. */
+/** Simplified Chinese characters with Latin ones and punctuation, in one file. */
 export const mainPart = 'chinese-simplified';
 
 const packages = createRequire(import.meta.url);
-/** Noto Sans SC (OFL 1.1), of which only the letters that are used are put into a file. */
+/** Noto Sans SC (OFL 1.1), of which only the used glyphs are embedded. */
 const folder = (): string => packages.resolve('@fontsource/noto-sans-sc/unicode.json').replace(/unicode\.json$/, '');
 const opened = new Map<string, Buffer>();
 
-/** A part of the font. */
+/** Returns one part of the font. */
 export function fontPart(part: string, face: FontFace): Buffer {
   const file = `files/noto-sans-sc-${part}-${fontWeights[face]}-normal.woff`;
   let bytes = opened.get(file);
@@ -25,6 +25,6 @@ export function fontPart(part: string, face: FontFace): Buffer {
   return bytes;
 }
 
-/** Which letters the parts hold beside the main one, as ranges of `U+…`. */
+/** Returns the characters of the parts besides the main one, as ranges of `U+…`. */
 export const fontRanges = (): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(`${folder()}unicode.json`, 'utf8')) as Record<string, string>;

@@ -1,7 +1,7 @@
 import type { ChartData } from '#shared/chart';
 
-/** Draws a chart as a PNG. */
+/** Renders a chart as a PNG. */
 export type DrawChart = (data: ChartData, language: string) => Buffer;
 
-/** What draws charts is large: it is loaded by whoever writes a file, within the thread that does so. */
+/** The chart renderer is large: it is loaded only by threads that write a file. */
 export const loadChartPicture = async (): Promise<DrawChart> => (await import('./chart-picture')).chartPicture;

@@ -4,11 +4,11 @@ const entryBytes = 20;
 const headBytes = 44;
 
 /**
- * A font of the web (WOFF 1.0, W3C 2012) as the plain font within it: its tables are the same, only packed. What reads
- * fonts letter by letter would unpack the table of outlines for each of them.
+ * Converts a web font (WOFF 1.0, W3C 2012) to the plain font within it: the tables are the same, only compressed. Font
+ * readers would otherwise decompress the outline table for every glyph.
  */
 export function openWoff(woff: Buffer): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF font');
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
     const at = headBytes + index * entryBytes;
@@ -35,7 +35,7 @@ export function openWoff(woff: Buffer): Buffer {
     head.writeUInt32BE(sum, at + 4);
     head.writeUInt32BE(offset, at + 8);
     head.writeUInt32BE(content.length, at + 12);
-    // Tables begin at every fourth byte.
+    // Tables are aligned to four bytes.
     const filling = Buffer.alloc((4 - (content.length % 4)) % 4);
     parts.push(content, filling);
     offset += content.length + filling.length;

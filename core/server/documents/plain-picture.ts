@@ -2,10 +2,13 @@ import type { DocumentBlock } from './text-document';
 
 export type PlainPicture = Pick<Extract<DocumentBlock, { kind: 'picture' }>, 'data' | 'type' | 'width' | 'height'>;
 
-/** Pixels beyond which nothing is gained on paper. */
+/** Maximum width in pixels; more adds nothing in print. */
 const widest = 1600;
 
-/** A picture as every format can hold it: others than PNG and JPEG, and very large ones, are drawn anew as PNG. */
+/**
+ * Converts an image to a format that all documents support: formats other than PNG and JPEG, and very large images, are
+ * re-rendered as PNG.
+ */
 export async function plainPicture(content: Buffer, type: string): Promise<PlainPicture> {
   // Native code that few servers ever need.
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');

@@ -1,14 +1,14 @@
 import type { Language } from '#core';
 import type { ChartData } from '#shared/chart';
 
-/** One figure of a document, as it is written. */
+/** One figure of a document, already formatted. */
 export interface DocumentFigure {
   readonly name: string;
   readonly value: string;
   readonly note?: string;
 }
 
-/** A part of a document; whatever makes documents says it in these, and every format knows how to show them. */
+/** A part of a document; document producers use these blocks, and every format can render them. */
 export type DocumentBlock =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string; readonly style?: 'lead' | 'note' }
@@ -21,47 +21,47 @@ export type DocumentBlock =
       readonly rows: readonly (readonly (string | number | null)[])[];
     }
   | {
-      /** An article or another thing of a list. */
+      /** An article or another list entry. */
       readonly kind: 'entry';
       readonly title: string;
       readonly meta: string;
-      /** Paragraphs by line breaks. */
+      /** Line breaks separate paragraphs. */
       readonly text: string;
       readonly url: string | null;
     }
   | {
-      /** A PNG or JPEG, which every format can hold; see `plainPicture`. */
+      /** A PNG or JPEG, which every format supports; see `plainPicture`. */
       readonly kind: 'picture';
-      /** In base64. */
+      /** Base64. */
       readonly data: string;
       readonly type: 'image/png' | 'image/jpeg';
-      /** Pixels. */
+      /** In pixels. */
       readonly width: number;
       readonly height: number;
-      /** What it shows, for those who do not see it. */
+      /** Alternative text. */
       readonly alt: string;
       readonly caption: string;
     }
-  /** What follows begins a page. */
+  /** Page break. */
   | { readonly kind: 'break' };
 
-/** A document before it has a format. */
+/** A format-independent document. */
 export interface TextDocument {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly title: string;
-  /** Of the first sheet of a workbook; its title unless given. */
+  /** Name of the first sheet of a workbook; defaults to the title. */
   readonly sheet?: string;
-  /** Below the title, such as number and period. */
+  /** Lines below the title, such as number and period. */
   readonly subtitle: readonly string[];
   readonly language: Language;
-  /** The heading of the list of contents; none where left out. */
+  /** Heading of the table of contents; no table when omitted. */
   readonly contents?: string;
-  /** On every page, such as who made it. */
+  /** Printed on every page, such as the author. */
   readonly footer: string;
   readonly blocks: readonly DocumentBlock[];
 }
 
-/** What documents can be written as. */
+/** Output formats of documents. */
 export const documentFormats = ['html', 'pdf', 'docx', 'xlsx'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];

@@ -1,20 +1,22 @@
-/** The media type of Word files. */
+/** Media type of Word files. */
 export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** What Word files are written in, in both scripts. */
+/** Fonts of Word files, for both scripts. */
 export const wordFont = { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Microsoft YaHei', cs: 'Calibri' } as const;
 
 /**
- * Lines at least so high, in twentieths of a point of a line of 12 points: the rule is named, since LibreOffice takes
- * lines without one for exact and cuts pictures to a strip.
+ * Minimum line height, in 240ths of a line: the rule is named explicitly, because LibreOffice treats a line height
+ * without one as exact and crops images to a strip.
  */
 export const wordLines = (line: number) => ({ line, lineRule: 'auto' }) as const;
 
-/** XML 1.0 knows no control characters but the line break, and no halves of letters: Word calls such a file broken. */
+/**
+ * XML 1.0 allows no control characters except line breaks, and no lone surrogates: Word reports such a file as damaged.
+ */
 export const wordText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (sign) => (sign === '\n' ? sign : /\s/.test(sign) ? ' ' : ''));
 
-/** The same on one line. */
+/** Like `wordText`, on one line. */
 export const wordLine = (text: string): string => wordText(text).replace(/\n+/g, ' ');

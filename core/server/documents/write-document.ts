@@ -10,7 +10,7 @@ const types: Readonly<Record<DocumentFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A document as a file to save, written in a thread of its own kind: nothing else waits for it. */
+/** Writes a document as a file to save, in a dedicated type of thread so that no other work waits for it. */
 export async function writeDocument(
   threads: ThreadService,
   document: TextDocument,

@@ -23,10 +23,10 @@ import type { DocumentBlock, TextDocument } from './text-document';
 import { wordFont, wordLine, wordLines } from './word';
 
 const levels = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const;
-/** Pixels of a picture on an A4 page. */
+/** Width of an image on an A4 page, in pixels. */
 const pictureWidth = 600;
 const soft = '5F6B82';
-/** Twentieths of a point between the margins. */
+/** Width between the margins, in twentieths of a point. */
 const textWidth = 9_300;
 
 const linesOf = (text: string): string[] => text.split(/[\r\n]+/).filter(Boolean);
@@ -159,7 +159,7 @@ function blockDocx(block: DocumentBlock, language: string): (Paragraph | Table)[
   }
 }
 
-/** A document for Word and LibreOffice, with real headings, pictures of its charts and numbered pages. */
+/** Writes a document for Word and LibreOffice, with real headings, images of its charts and page numbers. */
 export async function writeDocx(document: TextDocument): Promise<Buffer> {
   const heading = (size: number, color: string) => ({
     run: { size, bold: true, color, font: wordFont },

@@ -61,7 +61,7 @@ function blockHtml(block: DocumentBlock, at: number, language: string): string {
   }
 }
 
-/** A document as one HTML file that needs nothing else. */
+/** Writes a document as one self-contained HTML file. */
 export function writeHtml({ title, subtitle, language, contents, footer, blocks }: TextDocument): string {
   const lines = blocks.flatMap((block, at) =>
     block.kind === 'heading' && block.level === 1 ? [`<li><a href="#b${at}">${escapedHtml(block.text)}</a></li>`] : [],

@@ -7,12 +7,12 @@ type Sheet = Excel.Worksheet;
 type Cell = string | number | null;
 
 const wide = 60;
-/** A spreadsheet refuses a file with a longer cell. */
+/** Maximum length of a cell; spreadsheet programs refuse a file with a longer one. */
 const mostLetters = 32_767;
 const text = (value: string): string => safeCell(cutText(value, mostLetters));
 const cellOf = (value: Cell): Cell => (typeof value === 'string' ? text(value) : value);
 
-/** Names of sheets are short, have none of some signs, and are told apart. */
+/** Sheet names are short, exclude certain characters, and must be unique. */
 function sheetNames(): (wanted: string) => string {
   const taken = new Set<string>();
   return (wanted) => {
@@ -24,7 +24,7 @@ function sheetNames(): (wanted: string) => string {
   };
 }
 
-/** What stands in lines of a summary; tables and lists get sheets of their own. */
+/** Returns the summary rows of a block; tables and lists get sheets of their own. */
 function lineOf(block: DocumentBlock): readonly Cell[][] {
   switch (block.kind) {
     case 'heading':
@@ -49,9 +49,9 @@ function addRows(sheet: Sheet, columns: readonly string[], rows: readonly (reado
   sheet.views = [{ state: 'frozen', ySplit: 1 }];
 }
 
-/** A document as a workbook: its words on the first sheet, each table on one of its own, all articles on another. */
+/** Writes a document as a workbook: texts on the first sheet, each table on its own, all articles on another. */
 export async function writeXlsx(document: TextDocument): Promise<Buffer> {
-  // A large package that a server which starts again has no time for.
+  // Large package, loaded on demand to keep server starts fast.
   const { default: Workbooks } = await import('exceljs');
   const book = new Workbooks.Workbook();
   const named = sheetNames();

@@ -1,7 +1,7 @@
 import { InputError } from '#core';
 import type { ExportSource } from './export-source';
 
-/** The columns that were asked for, each once and in that order; throws `InputError` for one that is not there. */
+/** Returns the requested columns, each once and in the given order; throws `InputError` for an unknown one. */
 export function chosenColumns({ name, columns }: ExportSource, keys: readonly string[]): readonly string[] {
   const known = new Set(columns.map(({ key }) => key));
   const unknown = keys.find((key) => !known.has(key));

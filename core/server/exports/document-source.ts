@@ -3,27 +3,27 @@ import type { Caller } from '../auth';
 import type { DocumentFormat, TextDocument } from '../documents';
 import type { FilterWords } from './filter-words';
 
-/** Whose document it is, for its page about itself. */
+/** Owner of a document, shown on its information page. */
 export interface DocumentOwner {
   readonly exportId: string;
   readonly personName: string;
   readonly clientName: string;
 }
 
-/** What is exported as a document rather than as rows: `content` is asked for by its own screens alone. */
+/** Content exported as a document rather than as rows; `content` is supplied only by the source's own screens. */
 export interface DocumentSource {
   readonly name: string;
-  /** `PLUGIN:KEY` of the text by which the centre of exports calls it. */
+  /** `PLUGIN:KEY` of the text that names it in the export center. */
   readonly title: string;
-  /** What the caller needs. */
+  /** Required privilege. */
   readonly privilege: Privilege;
-  /** What the content is, checked. Throws `InputError` for what is not understood or may not be seen. */
+  /** Validates the content. Throws `InputError` when it is invalid or outside the caller's scope. */
   check(caller: Caller, content: unknown): Promise<void>;
-  /** What narrows it, in the words of the caller. */
+  /** Returns the active filters, in the caller's language. */
   conditions(caller: Caller, content: unknown): Promise<readonly FilterWords[]>;
-  /** Parts that it has, for saying how far it is. */
+  /** Returns the number of parts, for progress reports. */
   size(content: unknown): number;
-  /** `step` is told of each part that is done, and throws when the document is not wanted any more. */
+  /** `step` is called after each part, and throws when the document is no longer wanted. */
   document(
     caller: Caller,
     content: unknown,
@@ -33,5 +33,5 @@ export interface DocumentSource {
   ): Promise<TextDocument>;
 }
 
-/** What can be exported as documents: plugins add their own, and whoever makes files of it asks here. */
+/** Exportable documents: plugins add their own, and the export plugin reads them. */
 export const documentExports = createExtensionPoint<DocumentSource>('core.document-exports', { onFailure: 'skip' });

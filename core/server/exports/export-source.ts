@@ -4,60 +4,59 @@ import type { Caller } from '../auth';
 import type { CellKind } from '../tabular';
 import type { NamedText } from '../texts';
 
-/** A row as it travels. */
+/** A row in wire form. */
 export type ExportRow = Readonly<Record<string, unknown>>;
 
-/** In whose words a value is written. */
+/** The reader for whom values are formatted. */
 export interface ExportReader {
   readonly language: Language;
   readonly text: NamedText;
 }
 
-/** A column of what can be exported. */
 export interface ExportColumn {
-  /** Also its name in JSON lines. */
+  /** Also its name in JSON Lines. */
   readonly key: string;
-  /** `PLUGIN:KEY` of the text that stands above it. */
+  /** `PLUGIN:KEY` of the column heading. */
   readonly title: string;
-  /** `time` values travel as ISO 8601. */
+  /** `time` values are ISO 8601 on the wire. */
   readonly kind?: CellKind;
-  /** Chosen unless somebody chooses otherwise; so unless false. */
+  /** Selected by default; defaults to true. */
   readonly isUsual?: boolean;
-  /** The value in words, where it travels as a code. */
+  /** Formats a value for reading when its wire form is a code. */
   readonly shown?: (value: unknown, row: ExportRow, reader: ExportReader) => unknown;
 }
 
-/** Which rows: those of a narrowed list in one of its orders, or some of them. */
+/** Selection of rows: a filtered list in one of its orders, or individual rows. */
 export interface ExportChoice {
-  /** The query of the list. */
+  /** Query of the list. */
   readonly filter: Readonly<Record<string, string>>;
   readonly ids?: readonly string[];
   readonly sort?: string;
 }
 
-/** Something that can be exported. Rows are always those that the caller may see. */
+/** A source of exports. Rows are always limited to the caller's scope. */
 export interface ExportSource {
   readonly name: string;
-  /** `PLUGIN:KEY` of the text by which screens and files call it. */
+  /** `PLUGIN:KEY` of the text that names it in screens and files. */
   readonly title: string;
-  /** What the caller needs. */
+  /** Required privilege. */
   readonly privilege: Privilege;
   readonly columns: readonly ExportColumn[];
-  /** The list whose filters a form offers to narrow it, such as `articles`. */
+  /** The list whose filters a form offers, such as `articles`. */
   readonly filterList?: string;
-  /** Nothing can be asked for without a filter, as of a search its words: only its own screen offers it. */
+  /** Requires a filter, as a search requires words: only its own screen offers it. */
   readonly isNarrowed?: boolean;
-  /** Rows that one file may have at most, where that is less than any file may. */
+  /** Maximum number of rows in one file, when lower than the general limit. */
   readonly most?: number;
-  /** The filters that it knows, for saying in words what was set. */
+  /** Returns the supported filters, for describing the active ones. */
   filters(caller: Caller): readonly Filter[];
-  /** How many rows, counted to `most` and one more. Throws `InputError` for a choice that it does not understand. */
+  /** Counts the rows, up to `most` plus one. Throws `InputError` for an invalid selection. */
   count(caller: Caller, choice: ExportChoice, most: number): Promise<number>;
-  /** `PLUGIN:KEY` of what a reader should know of these rows, such as that they are only the closest. */
+  /** Returns the `PLUGIN:KEY` of a note about these rows, such as that they are only the closest. */
   note?(caller: Caller, choice: ExportChoice): Promise<string | undefined>;
-  /** `columns` are the keys that are wanted; dear ones may be left out otherwise. */
+  /** `columns` are the requested keys; expensive ones may be omitted otherwise. */
   rows(caller: Caller, choice: ExportChoice, columns: ReadonlySet<string>, most: number): AsyncIterable<ExportRow>;
 }
 
-/** What can be exported: plugins add their own, and whoever makes files of it asks here. */
+/** Exportable lists: plugins add their own, and the export plugin reads them. */
 export const dataExports = createExtensionPoint<ExportSource>('core.exports', { onFailure: 'skip' });

@@ -7,13 +7,13 @@ import type { ExportColumn, ExportReader, ExportRow, ExportSource } from './expo
 interface ExportTable {
   readonly source: ExportSource;
   readonly caller: Caller;
-  /** Keys of columns of the source. */
+  /** Column keys of the source. */
   readonly columns: readonly string[];
   readonly rows: AsyncIterable<ExportRow>;
   readonly about?: TableAbout;
 }
 
-/** A value as this reader says it. */
+/** Formats a value for this reader. */
 function shownValue({ key, kind, shown }: ExportColumn, row: ExportRow, reader: ExportReader): unknown {
   const value = shown ? shown(row[key], row, reader) : row[key];
   if (typeof value === 'boolean') return answerTerms.labelOf(String(value), reader.language);
@@ -31,7 +31,7 @@ async function* shownRows(
     yield Object.fromEntries(columns.map((column) => [column.key, shownValue(column, row, reader)]));
 }
 
-/** Rows of a source as a table in the words of the caller and on the caller's clock. */
+/** Returns rows of a source as a table in the caller's language and time zone. */
 export async function exportTable({ source, caller, columns, rows, about }: ExportTable): Promise<Table> {
   const text = await namedTexts(caller.language);
   const known = new Map(source.columns.map((column) => [column.key, column]));

@@ -7,10 +7,10 @@ import type { Caller } from '../auth';
 import { SelectLookup } from '../resource';
 import { namedTexts, type NamedText } from '../texts';
 
-/** One filter that was set, in words. */
+/** One active filter as label and value. */
 export type FilterWords = readonly [label: string, value: string];
 
-/** `from..to` on the clocks of a zone; an open end stays open, and what is no time is left as it is. */
+/** Formats `from..to` in a time zone; an open end stays open, and an invalid time is left unchanged. */
 function periodWords(range: string, timeZone: string): string {
   const ends = range.split('..').map((end) => {
     const time = new Date(end);
@@ -56,7 +56,7 @@ async function valueWords(
   }
 }
 
-/** What is set of these filters, in their order and in the words of the caller. */
+/** Describes the active filters, in order and in the caller's language. */
 export async function filterWords(
   services: Resolver,
   caller: Caller,

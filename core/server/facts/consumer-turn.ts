@@ -7,7 +7,7 @@ import { retryFactJob } from './retry-jobs';
 import type { FactPayloads } from './fact-payloads';
 import { FactService } from './fact-service';
 
-/** How often a fact is tried before it is set aside; pauses double from a second to ten minutes. */
+/** Maximum number of attempts before an event is parked; pauses double from one second to ten minutes. */
 export const mostAttempts = 12;
 const longestPause = 600;
 
@@ -17,12 +17,12 @@ const longestPause = 600;
  */
 export const isDue = (column: string): string =>
   `(${column} <= now() or ${column} > now() + interval '${longestPause + 60} seconds')`;
-/** A machine of the database that is away is no fault of a fact: it counts as so many tries at most. */
+/** An unavailable database machine is not caused by the event: it counts for at most this many attempts. */
 const mostWhileAway = 4;
 const atOnce = 20;
 /** Tries of a fact of which every part fails before these are set aside: the fault may be none of theirs. */
 const wholeAttempts = 2;
-/** After so long what was done is committed, so that little is repeated. Milliseconds. */
+/** Milliseconds after which a turn is committed, so that little is repeated. */
 const turnLength = 2_000;
 
 interface FactRow {
@@ -35,17 +35,17 @@ interface WaitingRow extends FactRow {
   readonly attempts: number;
 }
 
-/** What came of one turn of a consumer. */
+/** Result of one turn of a consumer. */
 export interface TurnResult {
-  /** Facts that were taken in. */
+  /** Number of consumed events. */
   readonly taken: number;
-  /** Whether there is more to do at once. */
+  /** True when more can be done at once. */
   readonly isMore: boolean;
 }
 
 const queueOf = (clientId: string | null): string => clientId ?? '';
 
-/** One turn of one consumer, in one transaction: what waits first, then what is new. */
+/** One turn of one consumer, in one transaction: waiting events first, then new ones. */
 export class ConsumerTurn {
   private taken = 0;
   private readonly until = performance.now() + turnLength;
@@ -56,7 +56,7 @@ export class ConsumerTurn {
     private readonly payloads: FactPayloads,
   ) {}
 
-  /** Undefined when another process is at it. */
+  /** Returns undefined when another process runs this consumer. */
   async run(): Promise<TurnResult | undefined> {
     const { tx, services } = this.context;
     await services.get(FactService).bind(tx);
@@ -74,7 +74,7 @@ export class ConsumerTurn {
     return performance.now() > this.until || this.context.signal.aborted;
   }
 
-  /** Tries what waits, in its order; gives the clients whose facts still have to wait. */
+  /** Retries waiting events in order; returns the clients whose events still have to wait. */
   private async tryAgain(): Promise<Set<string>> {
     const { tx } = this.context;
     const { rows } = await tx.query<WaitingRow & { readonly is_due: boolean }>(
@@ -100,7 +100,7 @@ export class ConsumerTurn {
     return blocked;
   }
 
-  /** Takes in what is new; gives whether there may be more. */
+  /** Consumes new events; returns whether there may be more. */
   private async readOn(from: string, blocked: Set<string>): Promise<boolean> {
     const { tx } = this.context;
     const { rows } = await tx.query<FactRow>(
@@ -135,7 +135,7 @@ export class ConsumerTurn {
     );
   }
 
-  /** Gives what went wrong, and then nothing of it has happened. */
+  /** Returns the error, in which case nothing has been changed. */
   private async take(
     row: FactRow,
     payloads: ReadonlyMap<string, unknown>,
@@ -183,7 +183,7 @@ export class ConsumerTurn {
     return this.context.services.get(DeadLetterService);
   }
 
-  /** Has a fact wait for its next try, or sets it aside; gives whether it was set aside. */
+  /** Schedules an event's next attempt, or parks it; returns whether it was parked. */
   private async noteFailure({ place, client_id }: FactRow, attempts: number, error: Error): Promise<boolean> {
     const counted = isPartAway(error) ? Math.min(attempts, mostWhileAway) : attempts;
     const isParked = counted >= mostAttempts;
@@ -213,7 +213,7 @@ export class ConsumerTurn {
       );
     this.context.log[isParked ? 'error' : 'warn'](
       { err: error, consumer: this.consumer.name, place, attempts },
-      isParked ? 'A fact was set aside' : 'A fact could not be taken in',
+      isParked ? 'Event parked' : 'Event could not be consumed',
     );
     return isParked;
   }

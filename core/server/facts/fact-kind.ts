@@ -17,27 +17,29 @@ export interface FactParts<Payload> {
   join(parts: readonly Payload[]): Payload;
 }
 
-/** A kind of facts, and what is told with each; made by `defineFact`. */
+/** A type of domain events with its payload type; created by `defineFact`. */
 export interface FactKind<Payload> {
   readonly name: string;
   readonly parts?: FactParts<Payload>;
-  /** Never there; carries the type. */
+  /** Never set; carries the type. */
   readonly payload?: Payload;
 }
 
-/** Names a kind of facts, such as `articles.stored`. What is told with one is plain JSON. */
+/** Declares a type of domain events, such as `articles.stored`. Payloads are plain JSON. */
 export const defineFact = <Payload>(name: string, parts?: FactParts<Payload>): FactKind<Payload> => ({ name, parts });
 
-/** Something that happened, as its consumers are told. */
+/** A domain event as consumers receive it. */
 export interface Fact<Payload> {
   readonly clientId: string | null;
   readonly payload: Payload;
   readonly happenedAt: Date;
 }
 
-/** What a consumer is given beside the fact. */
+/** Context passed to a consumer along with the event. */
 export interface FactContext {
-  /** What is written here is kept exactly if the fact counts as taken in: each fact has its effect once. */
+  /**
+   * Writes in this transaction are committed exactly when the event counts as consumed: each event takes effect once.
+   */
   readonly tx: Statements;
   readonly services: Resolver;
   readonly log: Log;
@@ -45,12 +47,12 @@ export interface FactContext {
   readonly signal: AbortSignal;
 }
 
-/** Acts on facts of one kind; made by `consume`. */
+/** Handles domain events of one type; created by `consume`. */
 export interface FactConsumer {
   readonly kind: string;
-  /** Unique over all plugins; begins with the plugin's id, such as `words.store`. */
+  /** Unique across plugins; starts with the plugin's id, such as `words.store`. */
   readonly name: string;
-  /** People wait for what it does: it goes before others. */
+  /** Users wait for the result: takes precedence over other consumers. */
   readonly isPrompt?: boolean;
   readonly parts?: FactParts<unknown>;
   handle(fact: Fact<unknown>, context: FactContext): Promise<void>;

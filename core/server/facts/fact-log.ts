@@ -6,8 +6,9 @@ const placeKey = 7_100_001;
 const mostAtOnce = 5_000;
 
 /**
- * Gives committed facts their places in the log, without gaps and in the order of their ids; gives how many. Since one
- * does it at a time and sees what is committed alone, a place never appears before one that is already read.
+ * Assigns log positions to committed events, without gaps and in the order of their ids; returns their number. Only one
+ * process does this at a time and sees only committed events, so a position never appears before one that has been
+ * read.
  */
 export async function placeFacts(database: DatabaseService): Promise<number> {
   const { rowCount } = await database.query('select from fact where place is null limit 1');
@@ -28,7 +29,7 @@ export async function placeFacts(database: DatabaseService): Promise<number> {
   });
 }
 
-/** Enters consumers that are new; they hear what happens from now on. */
+/** Registers new consumers; they receive events from now on. */
 export async function enterConsumers(statements: Statements, consumers: readonly FactConsumer[]): Promise<void> {
   await statements.query(
     `insert into fact_consumer (consumer, kind, place) select u.consumer, u.kind, l.last_place
@@ -37,7 +38,7 @@ export async function enterConsumers(statements: Statements, consumers: readonly
   );
 }
 
-/** Consumers that have something to do now: news, or a fact whose next try is due. */
+/** Returns the consumers with work to do: new events, or an event whose retry is due. */
 export async function wantingConsumers(statements: Statements): Promise<ReadonlySet<string>> {
   const { rows } = await statements.query<{ consumer: string }>(
     `select c.consumer from fact_consumer c where exists (select 1 from fact f where f.kind = c.kind
@@ -48,7 +49,7 @@ export async function wantingConsumers(statements: Statements): Promise<Readonly
   return new Set(rows.map(({ consumer }) => consumer));
 }
 
-/** When the next fact that one of these consumers could not take in is to be tried again. */
+/** Returns the time of the next retry among these consumers' failed events. */
 export async function nextTry(statements: Statements, consumers: readonly FactConsumer[]): Promise<Date | undefined> {
   const { rows } = await statements.query<{ at: Date | null }>(
     `select min(case when ${isDue('next_try_at')} then now() else next_try_at end) as at from fact_wait
@@ -58,13 +59,13 @@ export async function nextTry(statements: Statements, consumers: readonly FactCo
   return rows[0]?.at ?? undefined;
 }
 
-/** Facts are kept this long at least, to be looked at, and so long when nobody wants them. Hours. */
+/** Minimum retention of events in hours, for inspection and when there are no consumers. */
 const keptHours = 1;
 const unwantedHours = 24;
 
 /**
- * Removes facts that every consumer of this build has passed, but for those that one still has to take in or has set
- * aside.
+ * Removes events that every consumer of this build has passed, except those that one still has to consume or has
+ * parked.
  */
 export async function trimFacts(statements: Statements, consumers: readonly FactConsumer[]): Promise<number> {
   const { rowCount } = await statements.query(

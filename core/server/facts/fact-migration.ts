@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '../database';
 
-/** The log of facts, and how far each consumer has read it. Never edited once landed. */
+/** The domain event log and the offset of each consumer. Never edited once released. */
 export const factMigration: Migration = sqlMigration(
   '0002-facts',
   `

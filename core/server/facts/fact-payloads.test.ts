@@ -2,7 +2,7 @@ import { expect, it } from '@rstest/core';
 import type { Statements } from '../database';
 import { FactPayloads } from './fact-payloads';
 
-/** Answers when it is told to. */
+/** A transaction that responds when the test decides. */
 function slowTransaction() {
   const asked: (readonly string[])[] = [];
   const answers: { resolve: () => void; reject: () => void }[] = [];
@@ -20,7 +20,7 @@ function slowTransaction() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('reads what several consumers want at once a single time', async () => {
+it('reads payloads wanted by several consumers once', async () => {
   const { tx, asked, answers } = slowTransaction();
   const payloads = new FactPayloads();
   const first = payloads.read(tx, 'told', ['1', '2']);
@@ -41,7 +41,7 @@ it('reads what several consumers want at once a single time', async () => {
   ]);
 });
 
-it('lets who waited read for himself what another could not', async () => {
+it('lets a waiting reader read by itself after another one failed', async () => {
   const { tx, asked, answers } = slowTransaction();
   const payloads = new FactPayloads();
   const first = payloads.read(tx, 'told', ['1']).catch((error: Error) => error.message);

@@ -2,15 +2,17 @@ import type { Statements } from '../database';
 
 const mostKept = 64;
 
-/** What is told with facts, kept while several consumers of this process read the same ones; nobody changes it. */
+/**
+ * Payloads of domain events, cached while several consumers of this process read the same ones; treated as immutable.
+ */
 export class FactPayloads {
   private readonly kept = new Map<string, unknown>();
 
   private readonly reading = new Map<string, Promise<unknown>>();
 
-  /** By place. */
+  /** Returns payloads by log position. */
   async read(tx: Statements, kind: string, places: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
-    // Consumers begin together: what one of them reads just now, the others wait for.
+    // Consumers start together: one of them reads, the others wait for it.
     for (;;) {
       const others = places.flatMap((place) => this.reading.get(`${kind} ${place}`) ?? []);
       if (others.length === 0) break;
@@ -36,7 +38,7 @@ export class FactPayloads {
       'select place, payload from fact where kind = $1 and place = any($2::bigint[])',
       [kind, places],
     );
-    // Who waits reads for himself what failed.
+    // A waiting reader repeats a failed read itself.
     const ended = rows.then(
       () => undefined,
       () => undefined,

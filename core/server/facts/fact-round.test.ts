@@ -9,15 +9,15 @@ const consumer = (name: string, isPrompt = false): OwnedConsumer => ({
   handle: async () => undefined,
 });
 
-/** A turn that goes on until it is let go. */
+/** A turn that runs until the test releases it. */
 function held() {
   let letGo: () => void = () => undefined;
   const end = new Promise<void>((resolve) => (letGo = resolve));
   return { end, letGo };
 }
 
-describe('a round of consumers', () => {
-  it('goes on with the others while one takes long, and hears of what comes meanwhile', async () => {
+describe('round of consumers', () => {
+  it('continues with the others while one takes long, and notices events that arrive meanwhile', async () => {
     const slow = held();
     const told: string[] = [];
     let news = ['slow', 'quick'];
@@ -38,14 +38,14 @@ describe('a round of consumers', () => {
     news = ['slow', 'quick'];
     round.ask();
     await expect.poll(() => told).toEqual(['slow begun', 'quick', 'quick']);
-    // What came for the slow one while it was at it is not forgotten.
+    // Events that arrived for the slow consumer during its turn must not be lost.
     news = ['slow'];
     slow.letGo();
     expect(await running).toBe(4);
     expect(told).toEqual(['slow begun', 'quick', 'quick', 'slow', 'slow']);
   });
 
-  it('has a place for those that people wait for, however many others work', async () => {
+  it('reserves a lane for consumers that users wait for, however many others work', async () => {
     const slow = held();
     const told: string[] = [];
     let news = ['a', 'b', 'c', 'd'].map((name) => consumer(name));
@@ -68,7 +68,7 @@ describe('a round of consumers', () => {
     expect(told.slice(4).sort()).toEqual(['d', 'e']);
   });
 
-  it('ends with what went wrong, after everybody has come to an end', async () => {
+  it('fails with the error after all turns have finished', async () => {
     const slow = held();
     const told: string[] = [];
     const round = new FactRound(

@@ -1,19 +1,21 @@
 import type { TurnResult } from './consumer-turn';
 import type { FactConsumer } from './fact-kind';
 
-/** Consumers of one process that work at the same time: each holds a connection, and may want another one. */
+/**
+ * Maximum number of consumers that work in parallel in one process: each holds a connection and may need another one.
+ */
 const lanes = 3;
 /** Milliseconds for which a consumer that failed leaves its place to the others. */
 const rest = 1_000;
 
-/** A consumer and the plugin that brings it. */
+/** A consumer with the plugin that contributes it. */
 export interface OwnedConsumer extends FactConsumer {
   readonly plugin: string;
 }
 
 /**
- * Lets consumers take their turns, some at a time, until nobody has anything to do. One that takes long holds up nobody
- * else, and those that people wait for go first and have a place of their own.
+ * Runs turns of consumers, some in parallel, until none has work left. A slow one does not block the others, and prompt
+ * consumers go first and have a lane of their own.
  */
 export class FactRound {
   private readonly running = new Map<string, Promise<void>>();
@@ -26,20 +28,20 @@ export class FactRound {
   /** When those failed that could not take their turn. */
   private readonly failed = new Map<string, number>();
 
-  /** `look` gives who has something to do now, `turn` has one of them do some of it. */
+  /** `look` returns the consumers with work to do, `turn` lets one of them do some of it. */
   constructor(
     private readonly look: () => Promise<readonly OwnedConsumer[]>,
     private readonly turn: (consumer: OwnedConsumer) => Promise<TurnResult | undefined>,
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Something has come: it is looked again. */
+  /** Requests another look because an event arrived. */
   ask(): void {
     this.isAsked = true;
     this.hear();
   }
 
-  /** Gives how many facts were taken in. */
+  /** Returns the number of consumed events. */
   async run(): Promise<number> {
     try {
       while (!this.signal.aborted) {
@@ -48,7 +50,7 @@ export class FactRound {
           this.want(await this.look());
         }
         this.begin();
-        // Something may have come while it was looked.
+        // An event may have arrived during the look.
         if (this.isAsked) continue;
         if (this.running.size > 0)
           await Promise.race([...this.running.values(), new Promise<void>((hear) => (this.hear = hear))]);

@@ -12,14 +12,14 @@ import { FactRound, type OwnedConsumer } from './fact-round';
 import { factChannel, FactService } from './fact-service';
 import type { FailedPart } from './retry-jobs';
 
-/** However little is heard, the log is looked at so often. Milliseconds. */
+/** Interval in milliseconds for reading the log even without notifications. */
 const lookEvery = 10_000;
 
-/** Tells the consumers of all plugins of facts, as soon as these are written. */
+/** Delivers domain events to the consumers of all plugins as soon as they are written. */
 export class FactRunner {
   private readonly stopping = new AbortController();
   private readonly payloads = new FactPayloads();
-  /** Those of each plugin that could be loaded; the others are looked for again. */
+  /** Consumers by plugin that could be loaded; loading of the others is retried. */
   private readonly entered = new Map<string, readonly OwnedConsumer[]>();
   private unlisten: Unlisten | undefined;
   private round: Promise<void> | undefined;
@@ -29,7 +29,7 @@ export class FactRunner {
 
   constructor(private readonly kernel: Kernel<ServerSide>) {}
 
-  /** Begins to hear of facts. */
+  /** Starts listening for events. */
   async start(): Promise<void> {
     this.unlisten = await this.kernel.get(DatabaseService).listen(
       factChannel,
@@ -43,7 +43,7 @@ export class FactRunner {
     this.wake();
   }
 
-  /** Tells everybody of everything that is there and due; gives how many facts were taken in. */
+  /** Delivers everything that is pending and due; returns the number of consumed events. */
   async deliver(): Promise<number> {
     const database = this.kernel.get(DatabaseService);
     const all = await this.consumers('skip');
@@ -77,13 +77,13 @@ export class FactRunner {
     });
   }
 
-  /** Removes facts that nobody needs any more; none while it cannot be known who needs them. */
+  /** Removes events that nobody needs any more; none while a plugin that may need them cannot be loaded. */
   async trim(): Promise<number> {
     return trimFacts(this.kernel.get(DatabaseService), await this.consumers('refuse'));
   }
 
   async stop(): Promise<void> {
-    this.stopping.abort(new Error('The process stops'));
+    this.stopping.abort(new Error('The process is stopping'));
     clearTimeout(this.timer);
     await this.unlisten?.();
     await this.round;
@@ -108,7 +108,7 @@ export class FactRunner {
         await this.deliver();
       } catch (error) {
         if (this.stopping.signal.aborted) return;
-        this.kernel.get(Log).warn({ err: error }, 'Facts could not be told and will be told again');
+        this.kernel.get(Log).warn({ err: error }, 'Events could not be delivered and will be retried');
         await wait(1_000, undefined, { ref: false });
         this.isAskedAgain = true;
       }
@@ -139,7 +139,7 @@ export class FactRunner {
           [id, (side.consumers ?? []).map((consumer) => ({ ...consumer, plugin: id }))] as const,
       );
       const names = [...new Map([...this.entered, ...found]).values()].flat().map(({ name }) => name);
-      if (new Set(names).size < names.length) throw new Error('Two consumers share a name');
+      if (new Set(names).size < names.length) throw new Error('Two consumers have the same name');
       await enterConsumers(
         this.kernel.get(DatabaseService),
         found.flatMap(([, own]) => own),

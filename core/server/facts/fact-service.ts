@@ -3,22 +3,22 @@ import { DatabaseService, type Statements } from '../database';
 import { commitTogether, MachineWatch } from '../machines';
 import type { FactKind } from './fact-kind';
 
-/** The channel on which processes hear that facts were written; what is told is the kind. */
+/** Channel that notifies processes of new events; the payload is the event type. */
 export const factChannel = 'facts';
 
-/** How far a consumer is. */
+/** Progress of a consumer. */
 export interface ConsumerState {
   readonly consumer: string;
   readonly kind: string;
-  /** Facts that it has not taken in yet. */
+  /** Events not yet consumed. */
   readonly waiting: number;
-  /** How long the first of them waits. */
+  /** Waiting time of the oldest one. */
   readonly oldestSeconds: number;
   readonly retrying: number;
   readonly parked: number;
 }
 
-/** A fact that a consumer could not take in after many tries. */
+/** An event that a consumer could not process after many attempts. */
 export interface ParkedFact {
   readonly consumer: string;
   readonly place: string;
@@ -29,7 +29,7 @@ export interface ParkedFact {
   readonly happened_at: Date;
 }
 
-/** What happened, written in the transaction that made it so, for consumers that plugins declare. */
+/** Outbox of domain events: written in the transaction of the change, for consumers that plugins declare. */
 export class FactService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -37,8 +37,8 @@ export class FactService {
   ) {}
 
   /**
-   * Writes a fact down; it exists only if the transaction is committed. Facts about one client keep their order when
-   * each is written after what it tells of. `clientId` null: not about one client.
+   * Appends an event; it exists only if the transaction is committed. Events of one client keep their order when each
+   * is written after the change it describes. `clientId` null: not related to one client.
    */
   async append<Payload>(
     tx: Statements,
@@ -54,7 +54,7 @@ export class FactService {
     );
   }
 
-  /** How far each consumer is. */
+  /** Returns the progress of each consumer. */
   async states(): Promise<readonly ConsumerState[]> {
     const { rows } = await this.database.query<ConsumerState>(
       `select c.consumer, c.kind, f.waiting + w.retrying as waiting, greatest(f.oldest, w.oldest) as "oldestSeconds",
@@ -72,19 +72,19 @@ export class FactService {
     return rows;
   }
 
-  /** Has what a transaction writes of the log and what it writes elsewhere happen together, whoever dies. */
+  /** Ensures that a transaction's writes to the log and elsewhere are committed together, even when a process dies. */
   async bind(tx: Statements): Promise<void> {
     if (await this.machines.watches()) await commitTogether(tx);
   }
 
-  /** Has facts tried again at once that wait only because a machine was away. */
+  /** Retries events at once that wait only because a machine was unavailable. */
   async retryWaiting(): Promise<void> {
     await this.database.query(
       'update fact_wait set next_try_at = now() where not is_parked and attempts > 0 and next_try_at > now()',
     );
   }
 
-  /** What was set aside, the oldest first. */
+  /** Returns parked events, oldest first. */
   async parked(): Promise<readonly ParkedFact[]> {
     const { rows } = await this.database.query<ParkedFact>(
       `select w.consumer, w.place, f.kind, w.client_id, w.attempts, coalesce(w.error, '') as error, f.happened_at
@@ -94,7 +94,7 @@ export class FactService {
     return rows;
   }
 
-  /** Has a consumer try again what was set aside; gives how many facts. */
+  /** Lets a consumer retry its parked events; returns their number. */
   async retryParked(consumer: string): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ kind: string }>('select kind from fact_consumer where consumer = $1', [

@@ -12,7 +12,7 @@ const notes = definePlugin({ id: 'notes', summary: '', essential: true });
 
 type Handle = (number: number, clientId: string | null, context: FactContext) => Promise<void>;
 
-/** Writes what it is told into a table, after `before` let it pass. */
+/** Writes events to a table, after `before` has passed. */
 const writing =
   (before: Handle = async () => undefined): Handle =>
   async (number, clientId, context) => {
@@ -56,7 +56,7 @@ describe('facts', () => {
   const due = (server: TestServer) =>
     server.database.query("update fact_wait set next_try_at = now() - interval '1 s'");
 
-  it('are told once they are committed, none skipped when one is committed late, none of what was undone', async () => {
+  it('are delivered after commit, including late commits, and never when rolled back', async () => {
     const server = await start(writing());
     const facts = server.kernel.get(FactService);
     const runner = server.kernel.get(FactRunner);
@@ -85,7 +85,7 @@ describe('facts', () => {
     expect(await runner.deliver()).toBe(0);
   });
 
-  it('have their effect once over two processes, in the order of each client', async () => {
+  it('take effect once across two processes, in the order of each client', async () => {
     const server = await start(writing());
     const database = new PostgresDatabaseService({ connectionString: server.database.url }, silentLog);
     closing.push(() => database.close());
@@ -116,7 +116,7 @@ describe('facts', () => {
     expect(rows).toEqual(['1', '2', '3'].map((client_id) => ({ client_id, numbers: all })));
   });
 
-  it('that fail are tried again before what follows of the same client, and leave nothing behind', async () => {
+  it('that fail are retried before later ones of the same client, and leave nothing behind', async () => {
     let isBroken = true;
     const server = await start(
       writing(async (number, _clientId, { tx }) => {
@@ -146,7 +146,7 @@ describe('facts', () => {
     expect(await told(server)).toEqual([2, 1, 3, 4]);
   });
 
-  it('that never can be taken in are set aside with their error, seen, and tried again when asked', async () => {
+  it('that always fail are parked with their error, listed, and retried on request', async () => {
     let isBroken = true;
     const server = await start(
       writing(async (number) => {
@@ -173,7 +173,7 @@ describe('facts', () => {
     expect(await facts.parked()).toEqual([]);
   });
 
-  it('are heard of at once', async () => {
+  it('are delivered at once', async () => {
     const server = await start(writing());
     const runner = server.kernel.get(FactRunner);
     await runner.start();
@@ -182,11 +182,11 @@ describe('facts', () => {
     const begun = performance.now();
     await append(server, 1);
     await expect.poll(() => told(server), { timeout: 15_000, interval: 5 }).toEqual([1]);
-    // The clock that looks without being told is ten seconds away.
+    // Polling without notifications would take ten seconds.
     expect(performance.now() - begun).toBeLessThan(9_000);
   });
 
-  it('go when all have passed them, but for what was set aside', async () => {
+  it('are removed when all consumers have passed them, except parked ones', async () => {
     const server = await start(
       writing(async (number) => {
         if (number === 1) throw new Error('never');
@@ -208,7 +208,7 @@ describe('facts', () => {
     ).toEqual([{ number: 1 }, { number: 4 }]);
   });
 
-  /** A plugin that may be off or lost, whose consumer never takes anything in. */
+  /** A plugin that can be disabled or broken, whose consumer always fails. */
   async function startStubborn(): Promise<{ server: TestServer; lose: (isLost: boolean) => void }> {
     const extra = definePlugin({ id: 'extra', summary: '' });
     let isLost = false;
@@ -228,7 +228,7 @@ describe('facts', () => {
     return { server, lose: (is) => (isLost = is) };
   }
 
-  it('stay while a plugin that may want them cannot be loaded, and are told once it can', async () => {
+  it('are retained while a plugin that may need them cannot be loaded, and delivered once it can', async () => {
     const { server, lose } = await startStubborn();
     await server.kernel.get(FactRunner).deliver();
     await append(server, 1);
@@ -243,7 +243,7 @@ describe('facts', () => {
     expect(await server.kernel.get(FactService).states()).toMatchObject([{ consumer: 'extra.read', retrying: 1 }]);
   });
 
-  it('that wait for a plugin that is off keep nobody busy', async () => {
+  it('that wait for a disabled plugin cause no busy work', async () => {
     const { server } = await startStubborn();
     const { kernel, database } = server;
     const runner = kernel.get(FactRunner);

@@ -4,7 +4,7 @@ import { DatabaseService } from '../database';
 import { Log } from '../log';
 import { FileStore, wholeFile } from './file-store';
 
-/** A file kept for a client (or, without one, for the installation). Sizes in bytes. */
+/** A file stored for a client (or, without one, for the installation). Sizes in bytes. */
 export interface StoredFile {
   readonly file_id: string;
   readonly client_id: string | null;
@@ -19,19 +19,19 @@ export interface StoredFile {
   readonly created_by: string | null;
 }
 
-/** The same without its content. */
+/** A stored file without its content. */
 export type KeptFile = Omit<StoredFile, 'content'>;
 
 export type NewFile = Pick<StoredFile, 'client_id' | 'purpose' | 'name' | 'type' | 'content'> & {
   readonly created_by?: string;
 };
 
-/** Bytes that are read of a file at once. */
+/** Bytes of a file read at once. */
 const pieceSize = 1024 * 1024;
 
 /**
- * The last part of a path, without characters that are not seen or that turn the reading direction; at most 200
- * characters, the ending kept.
+ * Returns the last part of a path, without invisible or bidirectional control characters; at most 200 characters,
+ * keeping the extension.
  */
 const plainName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
@@ -39,7 +39,7 @@ const plainName = (name: string): string =>
     .trim()
     .slice(-200) || 'file';
 
-/** What the database has of a file; no content where it lies in the store. */
+/** Database row of a file; no content when it is in the store. */
 type FileRow = KeptFile & { readonly content: Buffer | null };
 
 interface RemovedRow {
@@ -47,13 +47,14 @@ interface RemovedRow {
   readonly is_apart: boolean;
 }
 
-/** Where the content of a file lies that is not in the database. */
+/** Store prefix for the content of files that is not in the database. */
 export const storedPrefix = 'files/';
 const placeOf = (fileId: string): string => storedPrefix + fileId;
 
 /**
- * Keeps files where every process sees them: in the store when that is a bucket, else in the database. What is in the
- * store was put there before its row was written, and goes after it; what is left by a crash goes with the sweep.
+ * Stores files where every process can read them: in the store when that is a bucket, otherwise in the database.
+ * Content is put into the store before its row is written and removed after it; leftovers of a crash are removed by the
+ * sweep.
  */
 export class FileService {
   constructor(
@@ -86,7 +87,7 @@ export class FileService {
     return rows[0] as KeptFile;
   }
 
-  /** Keeps files and what hangs on them, or nothing at all: they are removed again where one or `attach` fails. */
+  /** Stores files and their references atomically: files are removed again when one or `attach` fails. */
   async saveWith<Result>(
     files: readonly NewFile[],
     attach: (kept: readonly KeptFile[]) => Promise<Result>,
@@ -101,19 +102,19 @@ export class FileService {
     }
   }
 
-  /** Throws `NotFoundError` for a file of another client as for none. */
+  /** Throws `NotFoundError` both for a file of another client and for a missing one. */
   async read(fileId: string, clientId: string | null): Promise<StoredFile> {
     const { rows } = await this.database.query<FileRow>(
       'select * from stored_file where file_id = $1 and client_id is not distinct from $2',
       [fileId, clientId],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no file ${fileId}`);
+    if (!rows[0]) throw new NotFoundError(`File ${fileId} not found`);
     return { ...rows[0], content: rows[0].content ?? (await wholeFile(this.store, placeOf(fileId))) };
   }
 
   /**
-   * A file to be sent piece by piece, so that many at once need no memory for the whole of each. Throws `NotFoundError`
-   * for a file of another client as for none.
+   * Returns a file as a stream, so that many downloads do not need the whole files in memory. Throws `NotFoundError`
+   * both for a file of another client and for a missing one.
    */
   async stream(fileId: string, clientId: string | null): Promise<FileAnswer> {
     const { rows } = await this.database.query<{ name: string; type: string; size: number; is_apart: boolean }>(
@@ -122,7 +123,7 @@ export class FileService {
       [fileId, clientId],
     );
     const [file] = rows;
-    if (!file) throw new NotFoundError(`There is no file ${fileId}`);
+    if (!file) throw new NotFoundError(`File ${fileId} not found`);
     const { name, type, size, is_apart } = file;
     return { name, type, content: is_apart ? await this.store.get(placeOf(fileId)) : this.pieces(fileId, size) };
   }
@@ -133,12 +134,12 @@ export class FileService {
         'select substring(content from $2::int for $3::int) as piece from stored_file where file_id = $1',
         [fileId, start + 1, pieceSize],
       );
-      if (!rows[0]) throw new NotFoundError(`There is no file ${fileId} any more`);
+      if (!rows[0]) throw new NotFoundError(`File ${fileId} no longer exists`);
       yield rows[0].piece;
     }
   }
 
-  /** Files without their content, in the order of their ids. */
+  /** Returns files without their content, ordered by id. */
   async describe(fileIds: readonly string[]): Promise<readonly KeptFile[]> {
     const { rows } = await this.database.query<KeptFile>(
       `select file_id, client_id, purpose, name, type, size, sha256, created_at, created_by from stored_file
@@ -148,7 +149,7 @@ export class FileService {
     return rows;
   }
 
-  /** With a purpose, only a file that is kept for it. */
+  /** With a purpose, only a file stored for it is removed. */
   async remove(fileId: string, clientId: string | null, purpose?: string): Promise<boolean> {
     const { rows } = await this.database.query<RemovedRow>(
       `delete from stored_file where file_id = $1 and client_id is not distinct from $2
@@ -159,7 +160,9 @@ export class FileService {
     return rows.length === 1;
   }
 
-  /** Removes what was kept for a purpose longer than some hours, but for what is still needed; gives how many. */
+  /**
+   * Removes files stored for a purpose longer than a number of hours, except those still needed; returns their number.
+   */
   async expire(purpose: string, hours: number, needed: readonly string[]): Promise<number> {
     const { rows } = await this.database.query<RemovedRow>(
       `delete from stored_file where purpose = $1 and created_at < now() - make_interval(hours => $2)
@@ -170,12 +173,12 @@ export class FileService {
     return rows.length;
   }
 
-  /** The rows are gone: a store that cannot be reached now loses nothing, and the sweep comes by. */
+  /** The rows are already deleted: an unreachable store does no harm, the sweep removes the content later. */
   private async removeApart(rows: readonly RemovedRow[]): Promise<void> {
     for (const { file_id, is_apart } of rows)
       if (is_apart)
         await this.store
           .remove(placeOf(file_id))
-          .catch((error: unknown) => this.log.warn({ err: error, file: file_id }, 'A file is left to the sweep'));
+          .catch((error: unknown) => this.log.warn({ err: error, file: file_id }, 'File left to the sweep'));
   }
 }

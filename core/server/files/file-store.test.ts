@@ -16,7 +16,7 @@ import { sweepBelow } from './sweep-files';
 const megabyte = 1024 * 1024;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** So many pieces of a megabyte, each of other bytes; `after` runs behind each. */
+/** Yields this many chunks of one megabyte with different bytes; `after` runs after each. */
 async function* pieces(count: number, after?: (index: number) => Promise<void>): AsyncIterable<Uint8Array> {
   for (let index = 0; index < count; index += 1) {
     yield Buffer.alloc(megabyte, index + 1);
@@ -53,7 +53,7 @@ describe.each([
   ['a bucket', () => storeWith(bucket.env)],
   ['a bucket with a prefix', () => storeWith({ ...bucket.env, S3_PREFIX: 'teams/monitor' })],
 ] as const)('files in %s', (_kind, open) => {
-  it('come back whole, in part, and not at all once they are removed', async () => {
+  it('are read back in full, in part, and not at all once removed', async () => {
     const store = open();
     const content = randomBytes(1000);
     expect(await store.put('exports/1/2', content, { type: 'text/csv' })).toEqual({
@@ -73,7 +73,7 @@ describe.each([
     await expect(wholeFile(store, 'exports/1/2')).rejects.toBeInstanceOf(FileMissingError);
   });
 
-  it('are listed by what their names begin with, however many, and go together', async () => {
+  it('are listed and removed by prefix, in any number', async () => {
     const store = open();
     for (const name of ['files/lists/1/a', 'files/lists/1/b', 'files/lists/10/c', 'files/others/1/d'])
       await store.put(name, Buffer.from(name));
@@ -89,7 +89,7 @@ describe.each([
     expect(await namesIn(store, 'files/lists/')).toEqual(['files/lists/10/c']);
   });
 
-  it('may be large and come as a stream, text and bytes mixed', async () => {
+  it('may be large and streamed, text and bytes mixed', async () => {
     const store = open();
     const content = whole(20);
     const { size, sha256: hash } = await store.put('files/large/1/a', pieces(20));
@@ -108,7 +108,7 @@ describe.each([
     await removeBelow(store, 'files/large/1/');
   });
 
-  it('are there whole or not at all', async () => {
+  it('are stored completely or not at all', async () => {
     const store = open();
     const tooLarge = () => new InputError('too large');
     await expect(store.put('files/broken/1/a', pieces(12), { most: 10 * megabyte, tooLarge })).rejects.toThrow(
@@ -121,7 +121,7 @@ describe.each([
     expect(await namesIn(store, 'files/broken/')).toEqual([]);
   });
 
-  it('have names that lead nowhere else', async () => {
+  it('have names that cannot escape the store', async () => {
     const store = open();
     for (const name of [
       'plugins/a/b',
@@ -136,7 +136,7 @@ describe.each([
       await expect(store.put(name, Buffer.from('x'))).rejects.toThrow('no name of a file');
   });
 
-  it('can be checked before anything is kept', async () => {
+  it('can be checked before anything is stored', async () => {
     const store = open();
     await store.check();
     expect(await namesIn(store, 'installation/')).toEqual([]);
@@ -144,7 +144,7 @@ describe.each([
 });
 
 describe('a folder', () => {
-  it('is for its owner alone, and is rid of what broke off a day ago', async () => {
+  it('is readable by its owner only, and removes uploads interrupted a day ago', async () => {
     const folder = mkdtempSync(join(work, 'own-'));
     const store = new FolderStore(folder);
     await store.put('files/kept/1/a', Buffer.from('a'));
@@ -156,7 +156,7 @@ describe('a folder', () => {
     expect(readdirSync(join(folder, 'files/kept/1')).sort()).toEqual(['.new.part', 'a']);
   });
 
-  it('leaves alone what belongs to the machine', async () => {
+  it("does not touch the machine's other files", async () => {
     const folder = mkdtempSync(join(work, 'own-'));
     mkdirSync(join(folder, 'secrets'));
     writeFileSync(join(folder, 'secrets/token'), 'x');
@@ -167,13 +167,13 @@ describe('a folder', () => {
     expect(await namesIn(new FolderStore(folder), '')).toEqual([]);
   });
 
-  it('says that it cannot be written', async () => {
+  it('reports that it cannot be written', async () => {
     const folder = join(mkdtempSync(join(work, 'own-')), 'file');
     writeFileSync(folder, 'in the way');
     await expect(new FolderStore(folder).check()).rejects.toThrow(`DATA_DIR ${folder} cannot be written`);
   });
 
-  it('is swept of what nobody knows, once it is a day old', async () => {
+  it('is swept of unknown files after a day', async () => {
     const folder = mkdtempSync(join(work, 'own-'));
     const store = new FolderStore(folder);
     for (const name of ['files/1', 'files/2', 'files/3']) await store.put(name, Buffer.from(name));
@@ -194,7 +194,7 @@ describe('a bucket', () => {
     return [fault, message.slice(0, message.indexOf(':', message.indexOf('S3') + 30))];
   };
 
-  it('says what is wrong with its settings', async () => {
+  it('reports invalid settings', async () => {
     expect((await faultOf({ S3_SECRET_KEY: 'wrong' }))[0]).toBe('refused');
     expect((await faultOf({ S3_ACCESS_KEY: 'nobody' }))[0]).toBe('refused');
     expect((await faultOf({ S3_BUCKET: 'elsewhere' }))[0]).toBe('no-bucket');
@@ -205,7 +205,7 @@ describe('a bucket', () => {
     await expect(namesIn(missing, 'exports/')).rejects.toBeInstanceOf(FileStoreError);
   });
 
-  it('that goes away in the middle leaves no half file, and serves again when it is back', async () => {
+  it('leaves no partial file when it becomes unavailable, and serves again afterwards', async () => {
     const store = storeWith(bucket.env);
     await store.put('files/kept/1/a', pieces(20));
     const going = pieces(24, async (index) => {
@@ -223,13 +223,13 @@ describe('a bucket', () => {
     expect(sha256(await wholeFile(store, 'files/kept/1/a'))).toBe(sha256(whole(20)));
   });
 
-  it('that is shared gives nothing of others', async () => {
+  it('shows nothing of others when shared', async () => {
     const [own, others] = [storeWith(bucket.env), storeWith({ ...bucket.env, S3_PREFIX: 'elsewhere' })];
     for (const store of [own, others]) await store.put('files/shared/a', Buffer.from('a'));
     expect((await namesIn(own, '')).filter((name) => name.includes('shared'))).toEqual(['files/shared/a']);
   });
 
-  it('is rid of uploads of its own that broke off, on every page of them', async () => {
+  it('removes its own interrupted uploads, on every page of the list', async () => {
     const aborted: string[] = [];
     const uploadOf = (key: string, at: string) =>
       `<Upload><Key>${key}</Key><UploadId>${key}</UploadId><Initiated>${at}</Initiated></Upload>`;

@@ -1,75 +1,75 @@
 import { createToken, NotFoundError } from '#core';
 import { UnavailableError } from '../database';
 
-/** What was written. */
+/** Size and hash of a written file. */
 export interface WrittenFile {
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   readonly sha256: string;
 }
 
-/** A file as it lies in the store. */
+/** A file found in the store. */
 export interface FoundFile {
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   readonly changedAt: Date;
 }
 
-/** So many bytes from one on. */
+/** A range of bytes. */
 export interface FileRange {
   readonly start: number;
   readonly length: number;
 }
 
 export interface PutOptions {
-  /** The content type; octets unless given. */
+  /** Content type; defaults to application/octet-stream. */
   readonly type?: string;
-  /** Bytes past which nothing is written and what `tooLarge` gives is thrown. */
+  /** Maximum number of bytes; beyond it nothing is written and the error from `tooLarge` is thrown. */
   readonly most?: number;
   readonly tooLarge?: () => Error;
 }
 
-/** What is written, whole or as it comes. */
+/** Content to write, complete or streamed. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array | string>;
 
 /**
- * Where files lie that are no rows: a folder of this machine, or a bucket that every machine reaches. Names are paths
- * without a slash in front, such as `exports/12/34`; the first part is one of `storeFolders`. Calls throw
- * `FileMissingError` for a name that is not there, and `FileStoreError` when the store cannot serve.
+ * Storage for files that are not database rows: a folder of this machine, or a bucket that every machine can access.
+ * Names are paths without a leading slash, such as `exports/12/34`; the first part is one of `storeFolders`. Calls
+ * throw `FileMissingError` for a missing name, and `FileStoreError` when the store is unavailable.
  */
 export interface FileStore {
-  /** The folder of this machine, absolute; undefined for a store that every machine reaches. */
+  /** Absolute path of the folder; undefined for a store that every machine can access. */
   readonly folder?: string;
-  /** Writes to the end or not at all, in place of what had the name; it is kept before this returns. */
+  /** Writes completely or not at all, replacing an existing file; durable when this returns. */
   put(name: string, content: FileContent, options?: PutOptions): Promise<WrittenFile>;
-  /** Bytes as they come; of a range that ends behind the file, those that there are. */
+  /** Streams bytes; a range that exceeds the file is truncated. */
   get(name: string, range?: FileRange): Promise<AsyncIterable<Uint8Array>>;
-  /** Undefined when it is not there. */
+  /** Returns undefined when the file does not exist. */
   size(name: string): Promise<number | undefined>;
-  /** Does nothing when it is not there. */
+  /** Does nothing when the file does not exist. */
   remove(name: string): Promise<void>;
-  /** Files of the store whose names begin so; an empty prefix or one that ends with a slash. */
+  /** Lists files by prefix, which is empty or ends with a slash. */
   list(prefix: string): AsyncIterable<FoundFile>;
-  /** Lets go what writes left that were broken off before this; gives how many. */
+  /** Removes the remains of writes interrupted before this time; returns their number. */
   forgetBroken(before: Date): Promise<number>;
-  /** Throws `FileStoreError`, which says what is wrong, unless it can be written and read. */
+  /** Throws `FileStoreError` with the reason unless the store can be written and read. */
   check(): Promise<void>;
 }
 export const FileStore = createToken<FileStore>('core.file-store');
 
-/** There is no file of this name. */
+/** No file has this name. */
 export class FileMissingError extends NotFoundError {
   constructor(readonly file: string) {
-    super(`There is no file ${file}`, 'file-missing');
+    super(`File ${file} not found`, 'file-missing');
   }
 }
 
-/** Why a store does not serve: it is not reached, does not let us, has no such bucket, is full, or fails otherwise. */
+/** Reason why a store is unavailable: not reachable, access denied, bucket missing, full, or another failure. */
 export type StoreFault = 'unreachable' | 'refused' | 'no-bucket' | 'full' | 'failed';
 
-/** The store cannot serve this now; a caller is answered with 503, or 507 when it is full. */
+/** The store is unavailable; callers receive 503, or 507 when it is full. */
 export class FileStoreError extends UnavailableError {
   constructor(
     message: string,
@@ -82,28 +82,28 @@ export class FileStoreError extends UnavailableError {
 }
 
 /**
- * What the first part of a name may be. All else in a data folder or a bucket is somebody else's, such as the plugins
- * of third parties: it is neither listed, nor moved, nor removed.
+ * Allowed first parts of a name. Everything else in a data folder or a bucket belongs to others, such as third-party
+ * plugins: it is neither listed, moved nor removed.
  */
 export const storeFolders: ReadonlySet<string> = new Set(['evidence', 'exports', 'files', 'installation']);
 
 const names = /^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/;
 
-/** Whether a file of the store may be called so. */
+/** Returns true when this is a valid name of a file in the store. */
 export const isStoreName = (name: string): boolean => names.test(name) && storeFolders.has(name.split('/')[0] ?? '');
 
-/** Throws for what is no name of a file in the store. */
+/** Throws when this is not a valid name of a file in the store. */
 export function checkedName(name: string): string {
-  if (!isStoreName(name)) throw new Error(`${name} is no name of a file`);
+  if (!isStoreName(name)) throw new Error(`${name} is not a valid file name`);
   return name;
 }
 
-/** Removes all files whose names begin so. */
+/** Removes all files with this prefix. */
 export async function removeBelow(store: FileStore, prefix: string): Promise<void> {
   for await (const { name } of store.list(prefix)) await store.remove(name);
 }
 
-/** The whole of a file, or of a range of it, in memory. */
+/** Reads a file, or a range of it, into memory. */
 export async function wholeFile(store: FileStore, name: string, range?: FileRange): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of await store.get(name, range)) parts.push(part);

@@ -20,7 +20,7 @@ import { measured } from './measured';
 
 const ownerOnly = 0o600;
 const partEnding = '.part';
-/** No name of a file begins with a dot, so what does is being written, or was when its process ended. */
+/** File names never start with a dot, so such a file is being written, or was when its process ended. */
 const isPart = (path: string): boolean => basename(path).startsWith('.') && path.endsWith(partEnding);
 
 const faults: Readonly<Record<string, StoreFault>> = {
@@ -33,7 +33,7 @@ const faults: Readonly<Record<string, StoreFault>> = {
 
 const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException).code ?? '');
 
-/** Files in a folder of this machine; nobody but the server's own user may read them. */
+/** Files in a folder of this machine, readable by the server's user only. */
 export class FolderStore implements FileStore {
   constructor(readonly folder: string) {}
 
@@ -109,7 +109,9 @@ export class FolderStore implements FileStore {
     return join(this.folder, checkedName(name));
   }
 
-  /** Files below a folder of the store, those too that are being written; what goes meanwhile is left out. */
+  /**
+   * Walks the files below a folder of the store, including those being written; files removed meanwhile are left out.
+   */
   private async *walk(top: string): AsyncIterable<FoundFile & { readonly path: string }> {
     for (const entry of await this.entries(top)) {
       const path = join(top, entry.name);
@@ -145,6 +147,6 @@ export class FolderStore implements FileStore {
     const code = codeOf(error);
     if (code === 'ENOENT') return new FileMissingError(name);
     const fault = faults[code];
-    return fault ? new FileStoreError(`${name} cannot be kept in ${this.folder}: ${code}`, fault, error) : error;
+    return fault ? new FileStoreError(`${name} cannot be stored in ${this.folder}: ${code}`, fault, error) : error;
   }
 }

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { FileContent, PutOptions, WrittenFile } from './file-store';
 
-/** Bytes that are handed on at once, so that not every row is a write of its own. */
+/** Size of output blocks in bytes, so that not every row is written separately. */
 const block = 256 * 1024;
 
 /** Content on its way into a store. */
 export interface Measured {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** What came through; the whole once `bytes` has ended. */
+  /** Returns the size and hash so far; complete once `bytes` has ended. */
   written(): WrittenFile;
-  /** What kept the content from coming, or else what went wrong with writing it. */
+  /** Returns the error of the content source if there is one, otherwise the write error. */
   faultOr(error: unknown): unknown;
 }
 
-/** Gathers small pieces, and counts and hashes what comes through. `bytes` throws past the most. */
+/** Buffers small chunks, counts and hashes the content. `bytes` throws when the maximum is exceeded. */
 export function measured(content: FileContent, { most = Infinity, tooLarge }: PutOptions = {}): Measured {
   const hash = createHash('sha256');
   let size = 0;
   let fault: { readonly error: unknown } | undefined;
   const pieces = content instanceof Uint8Array ? once(content) : gathered(content);
-  /** Only what the content itself throws is its fault, not what its reader throws into it. */
+  /** Only errors thrown by the content count as its fault, not those its reader throws into it. */
   async function next(): Promise<IteratorResult<Uint8Array>> {
     try {
       const step = await pieces.next();

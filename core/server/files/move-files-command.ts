@@ -4,7 +4,7 @@ import { FileStore } from './file-store';
 import { FolderStore } from './folder-store';
 import { markName, takeStore } from './store-mark';
 
-/** Puts the files of a data folder into the bucket, for an installation that has grown beyond one machine. */
+/** Moves the files of a data folder to the bucket, for an installation that has grown beyond one machine. */
 export const moveFilesCommand: CommandDeclaration = {
   name: 'move-files',
   summary:
@@ -20,13 +20,13 @@ export const moveFilesCommand: CommandDeclaration = {
     let count = 0;
     for await (const { name, size } of folder.list('')) {
       if (name === markName) continue;
-      // What a broken off run has put there already is whole.
+      // Files already copied by an interrupted run are complete.
       if ((await store.size(name)) !== size) await store.put(name, await folder.get(name));
       await folder.remove(name);
       count += 1;
     }
     await folder.remove(markName);
-    process.stdout.write(`${count} files lie in the bucket now\n`);
+    process.stdout.write(`${count} files are now in the bucket\n`);
     return 0;
   },
 };

@@ -3,6 +3,6 @@ import type { FileStore } from './file-store';
 import { FolderStore } from './folder-store';
 import { S3Store } from './s3-store';
 
-/** The bucket when one is named, else the data folder. */
+/** Returns the bucket when one is configured, otherwise the data folder. */
 export const openFileStore = ({ s3, dataFolder }: Pick<Config, 's3' | 'dataFolder'>): FileStore =>
   s3 ? new S3Store(s3) : new FolderStore(dataFolder);

@@ -12,10 +12,10 @@ interface SdkError {
 
 const statusOf = (error: unknown): number | undefined => (error as SdkError).$metadata?.httpStatusCode;
 
-/** The range begins behind the end of the file. */
+/** The range starts beyond the end of the file. */
 export const isPastEnd = (error: unknown): boolean => statusOf(error) === 416;
 
-/** Nothing to be seen where a server does not know what it is asked. */
+/** Returns an empty result when a server does not support the request. */
 export function unlessUnknown(error: unknown): Partial<ListMultipartUploadsCommandOutput> {
   if (statusOf(error) === 501) return {};
   throw error;
@@ -33,21 +33,21 @@ function faultOf(error: SdkError): StoreFault {
 const sayings: Readonly<Record<StoreFault, string>> = {
   unreachable: 'cannot be reached',
   refused: 'refuses the access key',
-  'no-bucket': 'is not there',
+  'no-bucket': 'does not exist',
   full: 'is full',
   failed: 'fails',
 };
 
-/** Gives errors of the SDK their meaning. */
+/** Translates errors of the SDK. */
 export class S3Faults {
-  /** The bucket and where it stands, for a sentence. */
+  /** Bucket and location, for use in a sentence. */
   readonly where: string;
 
   constructor({ bucket, endpoint }: S3Config) {
     this.where = `The bucket ${bucket} at ${endpoint}`;
   }
 
-  /** Runs work on a file and translates what it throws. */
+  /** Runs work on a file and translates its errors. */
   async translating<T>(name: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -17,17 +17,20 @@ import {
 import { measured } from './measured';
 import { isPastEnd, S3Faults, unlessUnknown } from './s3-faults';
 
-/** Bytes that are sent at once; a file of one such part or less is sent whole. At most two are held for each file. */
+/**
+ * Size of upload parts in bytes; a file up to this size is sent in one request. At most two parts are buffered per
+ * file.
+ */
 const partSize = 8 * 1024 * 1024;
 const partsAtOnce = 2;
-/** How often a request is tried in all, and milliseconds for a connection and for silence on it. */
+/** Maximum number of attempts per request, and timeouts in milliseconds for connecting and for an idle connection. */
 const tries = 4;
 const connectsWithin = 5_000;
 const silentFor = 30_000;
 
-/** The SDK and a client of it: loaded when a bucket is first asked, since most installations have none. */
+/** Creates the SDK client: loaded on first use of a bucket, because most installations have none. */
 async function connect({ endpoint, region, accessKey, secretKey, isPathStyle }: S3Config) {
-  // It warns of Node releases that versions to come will not run on; the one here is pinned.
+  // The SDK warns of Node releases that its future versions will not support; the release used here is pinned.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client: S3Client = new sdk.S3Client({
@@ -36,7 +39,7 @@ async function connect({ endpoint, region, accessKey, secretKey, isPathStyle }: 
     forcePathStyle: isPathStyle,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     maxAttempts: tries,
-    // Servers other than Amazon's do not all know the checksums that the SDK adds of its own accord.
+    // Not all non-Amazon servers support the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectsWithin, socketTimeout: silentFor },
@@ -44,7 +47,7 @@ async function connect({ endpoint, region, accessKey, secretKey, isPathStyle }: 
   return { sdk, client, Upload };
 }
 
-/** Files in a bucket of an S3-compatible server: there whole once the last part has arrived, or not at all. */
+/** Files in a bucket of an S3-compatible server; a file exists once its last part has arrived, or not at all. */
 export class S3Store implements FileStore {
   private connection: ReturnType<typeof connect> | undefined;
   private readonly faults: S3Faults;
@@ -130,7 +133,7 @@ export class S3Store implements FileStore {
           .send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix, ...marks }))
           .catch(unlessUnknown);
         for (const { Key = '', UploadId, Initiated } of page.Uploads ?? []) {
-          // Others may keep files in the bucket, and be sending some.
+          // Others may store files in the same bucket and have uploads in progress.
           if (!isStoreName(Key.slice(Prefix.length)) || !Initiated || Initiated >= before) continue;
           await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
           count += 1;

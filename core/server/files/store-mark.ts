@@ -6,26 +6,27 @@ import { keptValue, knownValue, setValue } from '../database/installation-values
 import type { CommandDeclaration } from '../side';
 import { FileMissingError, FileStore, wholeFile } from './file-store';
 
-/** Tells in a store whose it is. */
+/** File that identifies the owner of a store. */
 export const markName = 'installation/id';
 
 type StoreKind = 'folder' | 'bucket';
 
-/** Under which the database keeps the kind. */
+/** Name under which the database stores the kind of store. */
 const kindName = 'files';
 
-/** What the database knows of the installation and of the store in which its files lie. */
+/** What the database stores about the installation and its file store. */
 interface Known {
   readonly id: string;
-  /** Undefined until a process has kept files. */
+  /** Undefined until a process has stored files. */
   readonly kind: StoreKind | undefined;
 }
 
 /**
- * Sees to it that this process keeps files where the others of its database do, and nobody else: of two machines with a
- * folder each one would miss what the other keeps, and the sweep removes what it does not know. The first process marks
- * its store; from then on one without the mark is refused. Throws a `ConfigError` that says what is to be done. Beside
- * an embedded database a folder is not refused: the database lies in it, so nobody else can have it.
+ * Verifies that this process stores files in the same place as the other processes of its database, and no other
+ * installation does: of two machines with a folder each, one would lack the other's files, and the sweep removes
+ * unknown ones. The first process marks its store; from then on stores without the mark are refused. Throws a
+ * `ConfigError` that states the remedy. With an embedded database a folder is never refused: it contains the database,
+ * so it cannot belong to anybody else.
  */
 export async function checkStoreMark(services: Resolver): Promise<void> {
   const { s3, databaseUrl } = services.get(Config);
@@ -39,7 +40,7 @@ export async function checkStoreMark(services: Resolver): Promise<void> {
   });
 }
 
-/** Takes this process's store for the one in which files lie from now on; that of another installation if told to. */
+/** Makes this process's store the file store from now on; also that of another installation if requested. */
 export async function takeStore(services: Resolver, options: { readonly alsoOfOthers: boolean }): Promise<void> {
   await underLock(services, async (known) => {
     const mark = await markOf(services.get(FileStore));
@@ -48,11 +49,11 @@ export async function takeStore(services: Resolver, options: { readonly alsoOfOt
   });
 }
 
-/** Takes another store for the right one. */
+/** Accepts a different store. */
 export const acceptStoreCommand: CommandDeclaration = {
   name: 'accept-store',
   summary:
-    'Takes the bucket or folder that is set here for the place of all files of this database. What lies elsewhere is missed until it is brought there, and what is there and unknown goes with the nightly sweep',
+    'Makes the bucket or folder configured here the store for all files of this database. Files stored elsewhere are missing until they are copied there, and unknown files in it are removed by the nightly sweep',
   run: async (services) => {
     await takeStore(services, { alsoOfOthers: true });
     process.stdout.write(`Files lie in ${nameOf(services)} from now on\n`);
@@ -67,7 +68,7 @@ async function underLock(services: Resolver, act: (known: Known) => Promise<void
   });
 }
 
-/** The mark first: a process that is killed in between finds it at its next start. */
+/** The mark is written first: a process killed in between finds it at its next start. */
 async function keep(services: Resolver, { id, kind }: Known, mark: string | undefined): Promise<void> {
   if (mark !== id) await services.get(FileStore).put(markName, Buffer.from(id), { type: 'text/plain' });
   const own = kindOf(services);
@@ -85,14 +86,14 @@ async function markOf(store: FileStore): Promise<string | undefined> {
 
 const kindOf = (services: Resolver): StoreKind => (services.get(Config).s3 ? 'bucket' : 'folder');
 
-/** As a sentence calls it. */
+/** Returns the name of the store for use in a sentence. */
 function nameOf(services: Resolver): string {
   const { s3, dataFolder } = services.get(Config);
   return s3 ? `S3_BUCKET "${s3.bucket}" under ${s3.prefix || 'no prefix'}` : `DATA_DIR ${dataFolder}`;
 }
 
 const ofOthers = (services: Resolver): string =>
-  `${nameOf(services)} holds the files of another installation: give another ${services.get(Config).s3 ? 'S3_PREFIX' : 'DATA_DIR'}.`;
+  `${nameOf(services)} contains the files of another installation: set a different ${services.get(Config).s3 ? 'S3_PREFIX' : 'DATA_DIR'}.`;
 
 function elsewhere(services: Resolver, kind: StoreKind): string {
   const own = kindOf(services);
@@ -100,9 +101,9 @@ function elsewhere(services: Resolver, kind: StoreKind): string {
   const remedy = {
     'folder folder':
       'Give every machine the same S3_BUCKET and run move-files where files lie now, or share one DATA_DIR',
-    'folder bucket': 'Give this machine the S3_BUCKET of the others',
-    'bucket folder': 'Run move-files on each machine that keeps files in its DATA_DIR',
-    'bucket bucket': 'Give this machine the S3_BUCKET, S3_ENDPOINT and S3_PREFIX of the others',
+    'folder bucket': 'Set the same S3_BUCKET on this machine as on the others',
+    'bucket folder': 'Run move-files on each machine that stores files in its DATA_DIR',
+    'bucket bucket': 'Set the same S3_BUCKET, S3_ENDPOINT and S3_PREFIX on this machine as on the others',
   }[`${own} ${kind}` as const];
   return `The files of this installation lie in ${place} than ${nameOf(services)}, and would be missed here. ${remedy}. If they are to lie here from now on, run the command accept-store once.`;
 }

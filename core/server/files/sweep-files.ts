@@ -2,15 +2,15 @@ import type { Log } from '../log';
 import { storedPrefix, type FileService } from './file-service';
 import type { FileStore } from './file-store';
 
-/** Milliseconds after which a file without a row is nobody's: its row would have been written by then. */
+/** Milliseconds after which a file without a row is an orphan: its row would have been written by then. */
 const patience = 86_400_000;
-/** Files whose rows are asked for at once. */
+/** Files whose rows are looked up at once. */
 const atOnce = 1_000;
 
 /**
- * Removes files below a prefix that are older than a day and that nobody knows, such as those of a process that ended
- * between writing a file and writing its row. `unknown` gives those of some names that have no row. Gives how many
- * went.
+ * Removes orphaned files below a prefix that are older than a day, such as those of a process that ended between
+ * writing a file and writing its row. `unknown` returns those of the given names that have no row. Returns the number
+ * of removed files.
  */
 export async function sweepBelow(
   store: FileStore,
@@ -38,7 +38,7 @@ export async function sweepBelow(
   return count;
 }
 
-/** Removes contents of stored files that have no row any more, and what broken off writes left. */
+/** Removes contents of stored files without a row, and the remains of interrupted writes. */
 export async function sweepFiles(
   { files, store, log }: { readonly files: FileService; readonly store: FileStore; readonly log: Log },
   signal?: AbortSignal,
@@ -55,5 +55,5 @@ export async function sweepFiles(
     signal,
   );
   const broken = await store.forgetBroken(new Date(Date.now() - patience));
-  if (orphans + broken > 0) log.info({ orphans, broken }, 'Files that nobody knows were removed');
+  if (orphans + broken > 0) log.info({ orphans, broken }, 'Removed orphaned files');
 }

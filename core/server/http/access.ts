@@ -1,26 +1,26 @@
 import { AuthenticationError, grants, PermissionError, type Endpoint, type Privilege } from '#core';
 import type { Caller } from '../auth';
 
-/** What is asked before a call is answered, in this order; the first that does not hold refuses it. */
+/** Checks before a call is served, in this order; the first failing one refuses it. */
 export type AccessRule = 'signed-in' | 'password' | 'service-period' | 'link' | 'plugin' | 'privilege';
 
-/** One question about a caller and a call, with its answer. */
+/** One check of a caller and a call, with its result. */
 export interface AccessStep {
   readonly rule: AccessRule;
   readonly holds: boolean;
-  /** Of `privilege`: which is asked for. */
+  /** For `privilege`: the required one. */
   readonly privilege?: Privilege;
 }
 
-/** What a call asks of those who make it. */
+/** Requirements of a call on its callers. */
 export type Guarded = Pick<
   Endpoint,
   'method' | 'path' | 'access' | 'privilege' | 'duringPasswordChange' | 'inEveryLink'
 >;
 
 /**
- * Every question about whether a caller may make a call of a plugin: calls are guarded by it, and who asks why is
- * answered by it.
+ * Returns every check of whether a caller may make a call of a plugin, used both to guard calls and to explain
+ * refusals.
  */
 export function accessSteps(endpoint: Guarded, pluginId: string, caller: Caller | undefined): readonly AccessStep[] {
   if (endpoint.access === 'open') return [];
@@ -49,16 +49,16 @@ export function authorize(endpoint: Guarded, pluginId: string, caller: Caller | 
     case undefined:
       return;
     case 'signed-in':
-      throw new AuthenticationError('Nobody is signed in');
+      throw new AuthenticationError('Not signed in');
     case 'password':
       throw new PermissionError('The password must be changed first', 'password-change-required');
     case 'service-period':
       throw new PermissionError('The service period has ended', 'service-expired');
     case 'link':
-      throw new PermissionError('The link is for another screen', 'link-scope');
+      throw new PermissionError('The link is valid for another screen only', 'link-scope');
     case 'plugin':
-      throw new PermissionError(`${pluginId} is not part of the client's service`, 'plugin-off');
+      throw new PermissionError(`${pluginId} is not included in the client's service`, 'plugin-off');
     case 'privilege':
-      throw new PermissionError(`The privilege ${refused?.privilege?.join(' ')} is missing`);
+      throw new PermissionError(`Missing privilege: ${refused?.privilege?.join(' ')}`);
   }
 }

@@ -6,11 +6,11 @@ import { isPartAway, translateError, UnavailableError } from '../database';
 import { MachineWatch } from '../machines';
 import type { ServerSide } from '../side';
 
-/** Which fields did not fit, wire name to reason, from what zod found. */
+/** Converts zod issues to an error that maps wire names to reasons. */
 function inputErrorOf(error: ZodError): InputError {
   const details: Record<string, string> = {};
   for (const { path, message } of error.issues) details[path.join('.') || '_'] ??= message;
-  const [name, reason] = Object.entries(details)[0] ?? ['_', 'does not fit'];
+  const [name, reason] = Object.entries(details)[0] ?? ['_', 'is invalid'];
   return new InputError(`${name === '_' ? 'The request' : name}: ${reason}`, 'input', details);
 }
 
@@ -20,7 +20,7 @@ function translateFailure(thrown: unknown): unknown {
   return translateError(thrown);
 }
 
-/** Which machines are away, in the words and numbers of an answer; nothing when they are back by now. */
+/** Returns which machines are unavailable, for a response; undefined when they are back. */
 async function missingOf(kernel: Kernel<ServerSide>) {
   const machines = await kernel
     .get(MachineWatch)
@@ -30,10 +30,7 @@ async function missingOf(kernel: Kernel<ServerSide>) {
   return away.length > 0 ? { machine: away.join(', '), machines: machines.length } : undefined;
 }
 
-/**
- * Turns every failure into `{ code, message }`, with the request's id; what is not the caller's doing is logged, never
- * shown.
- */
+/** Converts every failure to `{ code, message }` with the request's id; internal errors are logged, never exposed. */
 export function answerErrors(app: FastifyInstance, kernel: Kernel<ServerSide>): void {
   app.setErrorHandler(async (thrown: unknown, request, reply) => {
     const error = translateFailure(thrown);
@@ -46,7 +43,7 @@ export function answerErrors(app: FastifyInstance, kernel: Kernel<ServerSide>): 
         .send({ code: error.code, message: error.message, details: error.details, request: request.id });
     }
     if (error instanceof ExtensionError)
-      request.log.error({ err: error }, 'A request was refused for want of a plugin');
+      request.log.error({ err: error }, 'Request refused because a plugin is unavailable');
     const missing = isPartAway(error) ? await missingOf(kernel) : undefined;
     if (isPartAway(error))
       return reply
@@ -55,7 +52,7 @@ export function answerErrors(app: FastifyInstance, kernel: Kernel<ServerSide>): 
         .send({
           code: missing ? error.code : 'unavailable',
           message: missing
-            ? `Machine ${missing.machine} of ${missing.machines} of the database does not answer`
+            ? `Database machine ${missing.machine} of ${missing.machines} does not respond`
             : error.message,
           details: missing,
           request: request.id,
@@ -69,10 +66,10 @@ export function answerErrors(app: FastifyInstance, kernel: Kernel<ServerSide>): 
     const { statusCode: status = 500, message = '' } = error as { statusCode?: number; message?: string };
     if (status < 500)
       return reply.code(status).send({ code: status === 413 ? 'too-large' : 'input', message, request: request.id });
-    request.log.error({ err: error }, 'A request failed');
+    request.log.error({ err: error }, 'Request failed');
     return reply.code(500).send({
       code: 'internal',
-      message: `Something went wrong; the log knows more under ${request.id}`,
+      message: `Internal error; see the log entries of ${request.id}`,
       request: request.id,
     });
   });

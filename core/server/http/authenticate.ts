@@ -10,7 +10,7 @@ interface Services {
 
 const bearer = (value: string | undefined): string | undefined => /^Bearer\s+(\S+)$/i.exec(value ?? '')?.[1];
 
-/** Who calls, or undefined when nobody says so. Throws `AuthenticationError` for a token that is no good. */
+/** Returns the caller, or undefined for an anonymous request. Throws `AuthenticationError` for an invalid token. */
 export async function authenticate(
   { tokens, callers, allowAccessTokenInQuery }: Services,
   endpoint: Endpoint,
@@ -33,9 +33,9 @@ export async function authenticate(
   return caller;
 }
 
-/** The system that shows a key in its header. Throws `AuthenticationError` without one, and for one that is no good. */
+/** Authenticates a system by the key in its header. Throws `AuthenticationError` for a missing or invalid key. */
 export async function admitByKey(keys: KeyCallerService, request: FastifyRequest): Promise<Caller> {
   const key = bearer(request.headers.authorization);
-  if (key === undefined) throw new AuthenticationError('No key was shown: send it as Authorization: Bearer KEY');
+  if (key === undefined) throw new AuthenticationError('Missing key: send it as Authorization: Bearer KEY');
   return keys.admit(key, request.ip);
 }

@@ -3,20 +3,20 @@ import { ServerKernel } from '../boot/kernel-token';
 import type { ServedContract } from '../side';
 import type { Handlers } from './handlers';
 
-/** A call as a plugin serves it. */
+/** A call with its plugin and handler. */
 export interface FoundCall {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly served: ServedContract;
 }
 
-/** What answers the calls of plugins: made once for each contract, when the first of its calls is asked. */
+/** Handlers of plugin calls: created once per contract, on the first of its calls. */
 export class CallHandlers {
   private readonly made = new WeakMap<ServedContract, Handlers<Contract>>();
 
   constructor(@inject(ServerKernel) private readonly kernel: ServerKernel) {}
 
-  /** Wakes the plugin before. */
+  /** Loads the plugin first. */
   async of(plugin: string, served: ServedContract): Promise<Handlers<Contract>> {
     await this.kernel.activate(plugin);
     const known = this.made.get(served) ?? served.make(this.kernel);
@@ -24,7 +24,7 @@ export class CallHandlers {
     return known;
   }
 
-  /** The call of a plugin by method and path, which no two share. */
+  /** Finds the call of a plugin by its unique method and path. */
   async find(
     plugin: string,
     { method, path }: { readonly method: string; readonly path: string },

@@ -4,8 +4,8 @@ import { contentPolicy, policyOfPage } from './content-policy';
 
 const scriptsOf = (policy: string) => policy.split(';').find((each) => each.startsWith('script-src '));
 
-describe('what a page may run', () => {
-  it('is the scripts of the house, and those of its own text to the letter', () => {
+describe('content security policy of a page', () => {
+  it("allows the product's scripts and exactly the page's inline scripts", () => {
     const script = "try { go('a') }\ncatch {}";
     const hash = createHash('sha256').update(script).digest('base64');
     const policy = policyOfPage(`<head><script defer src="/a.js"></script><script>${script}</script></head>`);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const directives: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  // No handlers in attributes, whatever the line above comes to allow.
+  // No handlers in attributes, regardless of the line above.
   'script-src-attr': ["'none'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
@@ -23,10 +23,10 @@ const policyOf = (scripts: readonly string[]): string =>
     .map(([name, values]) => [name, ...values, ...(name === 'script-src' ? scripts : [])].join(' '))
     .join(';');
 
-/** What a page of the product may load and do: the header of every answer, in the words of CSP level 3. */
+/** What a page of the product may load and run: sent as a header of every response (CSP level 3). */
 export const contentPolicy = policyOf([]);
 
-/** The same for a page that holds scripts in its text: these, to the letter, and no other. */
+/** Policy of a page with inline scripts: allows exactly these by hash. */
 export const policyOfPage = (html: string): string =>
   policyOf(
     [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(

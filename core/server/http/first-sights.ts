@@ -1,20 +1,23 @@
 import { createExtensionPoint, type Kernel } from '#core';
 import type { ServerSide } from '../side';
 
-/** Draws what a screen shows first into the page itself, so that it can be read before any program has come. */
+/** Renders the initial content of a screen into the page itself, so that it is readable before scripts are loaded. */
 export interface FirstSight {
-  /** Of the screen, such as `/t-report`. */
+  /** Path of the screen, such as `/t-report`. */
   readonly path: string;
-  /** HTML with all that is not ours escaped (`escapedHtml`); null where there is nothing to show. */
+  /** Returns HTML with all external content escaped (`escapedHtml`); null when there is nothing to show. */
   draw(query: URLSearchParams): Promise<string | null>;
 }
 
-/** Screens that are read at once. A page comes without what could not be drawn: its screen shows the same later. */
+/**
+ * Screens with server-rendered initial content. A page is sent without content that failed to render: its screen shows
+ * the same later.
+ */
 export const firstSights = createExtensionPoint<FirstSight>('core.first-sights', { onFailure: 'skip' });
 
 const root = '<div id="root"></div>';
 
-/** The page as the address of a screen gets it; screens take away `#first-sight` once they show the same. */
+/** Returns the page for a screen address; screens remove `#first-sight` once they show the same content. */
 export async function withFirstSight(kernel: Kernel<ServerSide>, html: string, url: string): Promise<string> {
   const [path = '', query = ''] = url.split('?', 2);
   const drawn = await kernel.ask(firstSights, async (sight) =>

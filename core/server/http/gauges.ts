@@ -1,26 +1,26 @@
 import { createExtensionPoint } from '#core';
 
-/** A figure of the moment, such as how much waits on a queue. */
+/** A current value, such as the length of a queue. */
 export interface GaugeReading {
-  /** In the manner of Prometheus: `intake_waiting_articles`; the unit ends the name. */
+  /** Prometheus naming such as `intake_waiting_articles`; ends with the unit. */
   readonly name: string;
   readonly help: string;
   readonly value: number;
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** Reads figures when `/metrics` is asked for; several readings of one name differ in their labels. */
+/** Reads values when `/metrics` is requested; several readings of one name differ in their labels. */
 export interface GaugeSource {
   read(): Promise<readonly GaugeReading[]>;
 }
 
-/** Where plugins add their figures to `/metrics`; one that fails to read must not hide those of the others. */
+/** Gauges that plugins add to `/metrics`; a failing one does not affect the others. */
 export const gaugeSources = createExtensionPoint<GaugeSource>('core.gauges', { onFailure: 'skip' });
 
 const escaped = (value: string): string =>
   value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
-/** The readings in the text format of Prometheus. */
+/** Formats readings in the Prometheus text format. */
 export function gaugeText(readings: readonly GaugeReading[]): string {
   const groups = new Map<string, string[]>();
   for (const { name, help, value, labels = {} } of readings) {

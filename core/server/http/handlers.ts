@@ -2,7 +2,7 @@ import type { CallOutput, Contract, Endpoint, FileAnswer, Language, ResultOf } f
 import type { Caller } from '../auth';
 import type { Log } from '../log';
 
-/** A file that was sent. */
+/** An uploaded file. */
 export interface SentFile {
   readonly field: string;
   readonly name: string;
@@ -10,36 +10,36 @@ export interface SentFile {
   readonly content: Buffer;
 }
 
-/** What a multipart call brought; `form` holds the other fields. */
+/** Content of a multipart call; `form` holds the other fields. */
 export interface Upload {
   readonly files: readonly SentFile[];
   readonly form: Readonly<Record<string, string>>;
 }
 
-/** What a handler gets besides the checked input. */
+/** Context passed to a handler besides the validated input. */
 export interface CallContext {
   readonly ip: string;
   readonly requestId: string;
   readonly userAgent: string;
   readonly host: string;
-  /** The language of whom the answer is for: the caller's own, else that of the page that asks. */
+  /** Language of the response: the caller's own, otherwise that of the requesting page. */
   readonly language: Language;
-  /** The request comes from this machine, names it, and nobody handed it on. */
+  /** The request comes from this machine, addresses it by name, and was not forwarded by a proxy. */
   readonly isLocal: boolean;
-  /** Aborted when the caller went away. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly log: Log;
-  /** What was sent, as it came to a `raw` call and empty otherwise, with its headers in lower case. */
+  /** Returns the unparsed body of a `raw` call, empty otherwise, with headers in lower case. */
   raw(): { readonly content: Buffer; readonly headers: Readonly<Record<string, string | undefined>> };
-  /** The files of a multipart call, at most 25 MB each and what the call takes together; to be asked for once. */
+  /** Reads the files of a multipart call, at most 25 MB each and the call's limit in total; call it once. */
   files(): Promise<Upload>;
 }
 
-/** One call: checked input, who calls, and the circumstances. Calls open to everybody may lack a caller. */
+/** One call: validated input, caller and context. Public calls may have no caller. */
 export type Call<E extends Endpoint> = CallOutput<E> &
   CallContext & { readonly caller: E['access'] extends 'open' ? Caller | undefined : Caller };
 
-/** What a handler answers: the contract's result, a file, or a response. */
+/** Return type of a handler: the contract's result, a file, or a response. */
 export type Answer<E extends Endpoint> = E['answers'] extends 'file'
   ? FileAnswer
   : E['answers'] extends 'response'

@@ -21,27 +21,27 @@ import { openApiOf } from './open-api';
 import { registerCalls, type RegisteredCall } from './register-calls';
 import { serveWeb } from './static-files';
 
-/** The server with the calls it answers, for tests that speak about all of them. */
+/** The server with its calls, for tests that cover all of them. */
 export interface HttpServer {
   readonly app: FastifyInstance;
   readonly calls: readonly RegisteredCall[];
 }
 
 export interface HttpServerOptions {
-  /** Only health and metrics, for processes that serve nobody. */
+  /** Serves only health and metrics, for processes without user requests. */
   readonly healthOnly?: boolean;
-  /** Where the built web application lies. */
+  /** Folder of the built web application. */
   readonly webFolder?: string;
 }
 
 /**
- * Milliseconds that a peer has for the headers and for the whole of a request, and how often that is looked at. Whoever
- * sends a byte now and then would else hold a connection for good.
+ * Timeouts in milliseconds for the headers and for a whole request, and the interval of the check. Otherwise a client
+ * that sends a byte now and then could hold a connection indefinitely.
  */
 const patience = { headers: 5_000, request: 120_000, check: 1_000 };
 
 /**
- * Makes the HTTP server: safety headers, calls of all plugins, their description, health, metrics, and the web
+ * Creates the HTTP server: security headers, calls of all plugins, their API description, health, metrics, and the web
  * application.
  */
 export async function createHttpServer(
@@ -77,7 +77,7 @@ export async function createHttpServer(
     );
   });
   await app.register(helmet, {
-    // The same on every answer, so it need not be put together each time.
+    // Identical on every response, so it is built once elsewhere.
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 15_552_000 } : false,
@@ -91,8 +91,8 @@ export async function createHttpServer(
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await kernel.get(DatabaseService).ready();
-    if (!ready) return reply.code(503).send({ status: 'the database does not answer' });
-    // Clients whose rows lie on other machines are served, so the process stays in its place.
+    if (!ready) return reply.code(503).send({ status: 'the database does not respond' });
+    // Clients whose rows are on other machines can be served, so the process stays available.
     const machines = await kernel
       .get(MachineWatch)
       .machines()

@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '#core/server/testing';
 import { coreMigrations } from '../migrations';
 import { once } from './idempotency';
 
-/** Claims a key as a process that is killed would: the row is written, the answer never comes. */
+/** Claims a key like a process that is killed: the row is written, the response never comes. */
 const claim = `
 const { Client } = require('pg');
 const client = new Client(process.argv[1]);
@@ -17,14 +17,14 @@ client.connect()
 setInterval(() => undefined, 1000);
 `;
 
-describe('a write with a key', () => {
+describe('write with an idempotency key', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase([{ plugin: 'core', migrations: coreMigrations }]);
   });
   afterAll(() => database.close());
 
-  it('runs once, and tells later ones how long to wait while it runs', async () => {
+  it('runs once, and tells concurrent requests how long to wait', async () => {
     let runs = 0;
     let finish = (): void => undefined;
     const first = once(database, '7', 'a', async () => {
@@ -43,14 +43,14 @@ describe('a write with a key', () => {
     expect(runs).toBe(1);
   });
 
-  it('keeps its key for as long as it lives, however long that is', async () => {
+  it('keeps its key as long as it runs, however long that is', async () => {
     const slow = once(database, '7', 'slow', () => wait(2500, { made: 1 }), 1);
     await wait(1800);
     await expect(once(database, '7', 'slow', async () => ({ made: 2 }), 1)).rejects.toThrow('still under way');
     expect(await slow).toEqual({ made: 1 });
   });
 
-  it('runs anew when the first failed', async () => {
+  it('runs again when the first attempt failed', async () => {
     await expect(once(database, '7', 'b', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await once(database, '7', 'b', async () => 'done')).toBe('done');
   });
@@ -102,7 +102,7 @@ describe('a write with a key', () => {
     expect(await write()).toEqual({ made: 1 });
   });
 
-  it('is refused while the lease of a killed request lives, and runs after it', async () => {
+  it('is refused during the lease of a killed request, and runs after it', async () => {
     const process = spawn(globalThis.process.execPath, ['-e', claim, database.url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ConflictError } from '#core';
 import type { DatabaseService } from '../database';
 
-/** Seconds after which a key whose request has died is free again; a living request renews it three times meanwhile. */
+/**
+ * Lease in seconds after which the key of a dead request is free again; a running request renews it three times per
+ * lease.
+ */
 const leaseSeconds = 30;
 
 /** The longest wait in seconds that is asked of a client whose first request still runs. */
@@ -56,7 +59,7 @@ export async function once<T>(
     await store(database, call, JSON.stringify(answer ?? {}));
     return answer;
   } catch (error) {
-    // What cannot be given back now ends with its lease.
+    // A key that cannot be released now expires with its lease.
     await database
       .query('delete from idempotent_call where user_id = $1 and key = $2 and holder = $3', call)
       .catch(() => undefined);
@@ -131,6 +134,6 @@ async function firstAnswer<T>(database: DatabaseService, { userId, key, content,
   if (content !== null && firstContent !== null && firstContent !== content)
     throw new ConflictError('The key was used for another content', 'key-reused');
   if (answer === null)
-    throw new ConflictError('The same request is still under way', 'in-progress', { retryAfter: wait });
+    throw new ConflictError('The same request is still in progress', 'in-progress', { retryAfter: wait });
   return JSON.parse(answer) as T;
 }

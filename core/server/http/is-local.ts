@@ -5,8 +5,8 @@ const name = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 const handedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * True when a request comes over loopback, was meant for this machine by name, and no proxy says that it handed it on:
- * a page elsewhere whose name leads here (DNS rebinding) and a proxy on this machine are not local.
+ * Returns true when a request comes over loopback, addresses this machine by name, and was not forwarded by a proxy:
+ * excludes foreign pages whose name resolves to this machine (DNS rebinding) and proxies on this machine.
  */
 export function isLocal({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean {
   return (

@@ -8,7 +8,7 @@ import { ListTotals } from './list-totals';
 let made = 0;
 let isAsleep = false;
 
-/** A plugin with a list of three; `start` is how it wakes. */
+/** A plugin with a list of three; `start` runs when it is loaded. */
 function lister(id: string, start: () => void = () => undefined): PluginEntry<ServerSide> {
   const manifest = definePlugin({ id, summary: '', privileges: { [id]: ['browse'] } });
   const contract = defineContract({
@@ -32,7 +32,7 @@ function lister(id: string, start: () => void = () => undefined): PluginEntry<Se
   return { manifest, load: async () => ({ default: side }) };
 }
 
-describe('the totals of lists', () => {
+describe('list totals', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer([
@@ -54,14 +54,14 @@ describe('the totals of lists', () => {
     expect(await ask('sleepy')).toEqual({ total: 3, list: [{ n: 1 }] });
   });
 
-  it('are asked of what answers the call itself, made once', async () => {
+  it("are read from the call's own handler, created once", async () => {
     made = 0;
     await ask('good');
     await ask('good');
     expect(made).toBe(1);
   });
 
-  it('are nobody’s who may not see the list, or of a plugin that is not there', async () => {
+  it('are undefined for callers who may not see the list, and for missing plugins', async () => {
     expect(await ask('good', { ...caller, privileges: {} })).toBeUndefined();
     expect(await ask('good', { ...caller, plugins: new Set() })).toBeUndefined();
     expect(await ask('nobody')).toBeUndefined();

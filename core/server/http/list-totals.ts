@@ -5,23 +5,23 @@ import { Log } from '../log/log';
 import { accessSteps } from './access';
 import { CallHandlers } from './call-handlers';
 
-/** A list as its call answers it, as far as lists are alike. */
+/** Common part of a list response. */
 export interface AnsweredList {
   readonly total: number;
   readonly list: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What a list of some plugin holds. */
+/** A list of some plugin. */
 export interface AskedList {
   readonly plugin: string;
-  /** Of a call that is read, such as `/v1/front/report/ticket`. */
+  /** Path of a read call, such as `/v1/front/report/ticket`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
 /**
- * Asks lists of other plugins as their screens do, by the same call with the same rights: a number that is shown
- * elsewhere is then the one that its list shows.
+ * Requests lists of other plugins as their screens do, by the same call with the same permissions, so that a total
+ * shown elsewhere equals that of the list.
  */
 export class ListTotals {
   constructor(
@@ -30,14 +30,14 @@ export class ListTotals {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Undefined where the caller has no such list; null where it cannot answer now. */
+  /** Returns undefined when the caller has no access to the list; null when it is currently unavailable. */
   async ask(caller: Caller, asked: AskedList): Promise<AnsweredList | null | undefined> {
     if (!this.kernel.isOn(asked.plugin)) return undefined;
     try {
       return await this.answer(caller, asked);
     } catch (error) {
       const { plugin, path } = asked;
-      this.log.warn({ err: error, plugin, path }, 'A list could not be asked for its total');
+      this.log.warn({ err: error, plugin, path }, 'Could not request the total of a list');
       return null;
     }
   }

@@ -7,17 +7,17 @@ import { machineGauges, MachineWatch } from '../machines';
 import type { ServerSide } from '../side';
 import { gaugeSources, gaugeText, type GaugeReading } from './gauges';
 
-/** Serves `/metrics` to the allowed networks only: the process, requests by route, and the figures of plugins. */
+/** Serves `/metrics` to the allowed networks only: process metrics, requests by route, and the gauges of plugins. */
 export function serveMetrics(app: FastifyInstance, kernel: Kernel<ServerSide>, allowed: readonly string[]): void {
   register.clear();
   collectDefaultMetrics();
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer by route and status',
+    help: 'Response time by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   });
-  const errors = new Counter({ name: 'http_errors_total', help: 'Answers with status 500 and above' });
+  const errors = new Counter({ name: 'http_errors_total', help: 'Responses with status 500 and above' });
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'static', status: String(reply.statusCode) },
@@ -27,7 +27,7 @@ export function serveMetrics(app: FastifyInstance, kernel: Kernel<ServerSide>, a
   });
   app.get('/metrics', async (request, reply) => {
     if (!isWithin(allowed, request.ip))
-      return reply.code(403).send({ code: 'permission', message: 'Metrics are not for this address' });
+      return reply.code(403).send({ code: 'permission', message: 'Metrics are not available to this address' });
     const gauges = await readGauges(kernel);
     return reply.type(register.contentType).send(`${await register.metrics()}${gaugeText(gauges)}`);
   });

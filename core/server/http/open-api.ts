@@ -22,9 +22,9 @@ const error = {
 };
 
 const accessText = {
-  open: 'Open to everybody.',
-  key: 'For other systems, by a key.',
-  user: 'For any signed-in person.',
+  open: 'Public.',
+  key: 'For other systems, authenticated by a key.',
+  user: 'For any signed-in user.',
 } as const;
 
 function operation({ plugin, name, endpoint }: RegisteredCall): Record<string, unknown> {
@@ -63,7 +63,7 @@ function operation({ plugin, name, endpoint }: RegisteredCall): Record<string, u
     tags: [plugin],
     summary: endpoint.summary,
     description: endpoint.privilege
-      ? `Needs the privilege ${endpoint.privilege.join(' ')}.`
+      ? `Requires the privilege ${endpoint.privilege.join(' ')}.`
       : accessText[endpoint.access ?? 'user'],
     security: endpoint.access === 'open' ? [] : [endpoint.access === 'key' ? { key: [] } : { bearer: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -86,8 +86,8 @@ function pathsOf(calls: readonly RegisteredCall[]): Readonly<Record<string, Reco
 }
 
 /**
- * Describes every registered call in OpenAPI 3.1, from the very schemas that check it; the calls when somebody first
- * reads, as a server that starts again has no time for hundreds of schemas.
+ * Describes every registered call in OpenAPI 3.1, from the same schemas that validate it; calls are described on the
+ * first read, because hundreds of schemas would slow down server starts.
  */
 export function openApiOf(calls: readonly RegisteredCall[], version: string): Record<string, unknown> {
   let paths: ReturnType<typeof pathsOf> | undefined;

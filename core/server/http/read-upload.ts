@@ -2,22 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import { InputError, TooLargeError, type Endpoint } from '#core';
 import type { SentFile, Upload } from './handlers';
 
-/** Bytes of one file, and of a field beside the files. */
+/** Size limits in bytes of one file and of one other field, and the maximum number of fields. */
 const most = { file: 25 * 1024 * 1024, field: 100 * 1024, fields: 50 } as const;
 const usual: Required<Endpoint>['upload'] = { files: 1, bytes: most.file };
 
 /**
- * Reads the files of a request into memory, never more than the call takes in all: what comes beyond that is passed
- * over unkept, so that whoever sends still hears the answer.
+ * Reads the files of a request into memory, never more than the call's total limit: the rest is discarded, so that the
+ * sender still receives the response.
  *
- * @throws TooLargeError beyond the sum, the one file, or the one field
+ * @throws {TooLargeError} beyond the limit of the total, of one file, or of one field
  */
 export async function readUpload(
   request: FastifyRequest,
   { upload = usual }: Pick<Endpoint, 'upload'>,
 ): Promise<Upload> {
-  if (!request.isMultipart()) throw new InputError('A multipart form with a file was expected');
-  // The plugin's own error for a large file would end the request before it is read: whoever sends then hears nothing.
+  if (!request.isMultipart()) throw new InputError('Expected a multipart form with a file');
+  // The plugin's own error for a large file would end the request before it is read, and the sender would receive no
+  // response.
   const options = { throwFileSizeLimit: false };
   const limits = { fileSize: most.file, files: upload.files, fields: most.fields, fieldSize: most.field };
   const files: SentFile[] = [];
@@ -33,11 +34,11 @@ export async function readUpload(
     const chunks: Buffer[] = [];
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
       left -= chunk.length;
-      if (left < 0) tooLarge ??= `The files are larger than ${upload.bytes} bytes together`;
+      if (left < 0) tooLarge ??= `The files exceed ${upload.bytes} bytes in total`;
       if (tooLarge === undefined) chunks.push(chunk);
       else chunks.length = files.length = 0;
     }
-    // Known only at the end: what is beyond the limit of one file is cut off without a word.
+    // Known only at the end: content beyond the limit of one file is silently truncated.
     if (part.file.truncated) tooLarge ??= `${part.filename} is larger than ${most.file} bytes`;
     if (tooLarge === undefined)
       files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: Buffer.concat(chunks) });

@@ -33,21 +33,21 @@ function inputText(text: string): string {
   return storableText(text);
 }
 
-/** A call as it stands in the registry: for tests, the API description and the privilege matrix. */
+/** A call in the registry: for tests, the API description and the privilege matrix. */
 export interface RegisteredCall {
   readonly plugin: string;
   readonly name: string;
   readonly endpoint: Endpoint;
 }
 
-/** The first language of the page that the product speaks. */
+/** Returns the first accepted language of the page that the product supports. */
 const languageOf = (accepted: string | undefined): Language =>
   (accepted ?? '')
     .split(',')
     .map((each) => languages.find((language) => language.slice(0, 2) === each.trim().slice(0, 2).toLowerCase()))
     .find((language) => language !== undefined) ?? languages[0];
 
-/** Aborted when the caller goes away before the answer is out, or has done so. */
+/** Aborted when the caller disconnects before the response is sent, or already has. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const closed = () => {
@@ -67,7 +67,7 @@ function contentHash(address: string, request: FastifyRequest): string | null {
     .digest('base64');
 }
 
-/** What a handler gets; what few of them ask for is made when they do. */
+/** Builds the context of a handler; rarely used parts are created lazily. */
 function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,7 +99,7 @@ function callOf(
   };
 }
 
-/** Registers every call of a contract; the plugin wakes when one of them is first used. */
+/** Registers every call of a contract; the plugin is loaded when one of them is first used. */
 function registerContract(
   app: FastifyInstance,
   kernel: Kernel<ServerSide>,
@@ -126,7 +126,7 @@ function registerContract(
     return admitByKey(kernel.get(KeyCallerService), request);
   };
 
-  /** Where bytes are taken as they are: readers of other calls are not asked. */
+  /** Scope for raw bodies: the parsers of other calls do not apply. */
   const rawScope = (register: (scope: FastifyInstance) => void): void => {
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -142,7 +142,7 @@ function registerContract(
         url: endpoint.path,
         config: { accepts: endpoint.accepts ?? 'json' },
         handler: async (request, reply) => {
-          if (!kernel.isOn(plugin.id)) throw new PermissionError(`${plugin.id} is switched off`, 'plugin-off');
+          if (!kernel.isOn(plugin.id)) throw new PermissionError(`${plugin.id} is disabled`, 'plugin-off');
           const caller = await callerOf(endpoint, request);
           authorize(endpoint, plugin.id, caller);
           const asked = { ...(request.query as object), ...(request.params as object) };
@@ -184,7 +184,7 @@ function registerContract(
   }
 }
 
-/** Registers the calls of every plugin of the build, and gives the registry of them. */
+/** Registers the calls of every plugin of the build and returns the registry. */
 export async function registerCalls(app: FastifyInstance, kernel: Kernel<ServerSide>): Promise<RegisteredCall[]> {
   const registered: RegisteredCall[] = [];
   const uploads = new UploadPlaces();

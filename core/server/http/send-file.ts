@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '#core';
 
-/** The file name twice, as RFC 6266 wants it: plain letters for old readers, UTF-8 for the rest. */
+/** Contains the file name twice, according to RFC 6266: ASCII for old clients, UTF-8 for the rest. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const coded = encodeURIComponent(name).replace(
@@ -12,7 +12,7 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
   return `${kind}; filename="${plain}"; filename*=UTF-8''${coded}`;
 }
 
-/** Sends a file so that a browser can neither run it nor guess another type. */
+/** Sends a file so that a browser can neither execute it nor guess another type. */
 export function sendFile(
   reply: FastifyReply,
   { name, type, content, disposition = 'attachment' }: FileAnswer,

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a response as its handler made it. One that says who may frame it is bound by its own policy alone: the older
- * header cannot name a site.
+ * Sends a response as its handler built it. A response that states who may frame it follows its own policy only,
+ * because the older header cannot name a site.
  */
 export async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   void reply.code(response.status);

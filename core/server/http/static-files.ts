@@ -9,7 +9,7 @@ import type { ServerSide } from '../side';
 import { policyOfPage } from './content-policy';
 import { withFirstSight } from './first-sights';
 
-/** Serves the built web application; every address that is no call and no file is a screen of it. */
+/** Serves the built web application; every address that is neither a call nor a file is one of its screens. */
 export async function serveWeb(app: FastifyInstance, folder: string, kernel: Kernel<ServerSide>): Promise<void> {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return;
@@ -33,7 +33,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, kernel: Ker
   });
   const sendPage = async (reply: FastifyReply, url: string) => {
     const drawn = await withFirstSight(kernel, html, url);
-    // What was drawn for one address alone is nobody else's to keep.
+    // Content rendered for one address must not be cached for others.
     const kept = drawn === html ? 'no-cache' : 'no-store';
     return reply
       .type('text/html; charset=utf-8')
@@ -47,7 +47,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, kernel: Ker
     if (request.method !== 'GET' || /^\/(v1|public|api|static|docs|plugins)(\/|$)/.test(path)) {
       return reply
         .code(404)
-        .send({ code: 'not-found', message: `There is no ${request.method} ${path}`, request: request.id });
+        .send({ code: 'not-found', message: `${request.method} ${path} not found`, request: request.id });
     }
     return sendPage(reply, request.url);
   });

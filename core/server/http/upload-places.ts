@@ -8,23 +8,23 @@ interface Places {
 }
 
 /**
- * How many uploads of each caller this process holds in memory: each may be as large as its call allows. What waits has
- * not been read, and holds nothing.
+ * Number of uploads per caller that this process holds in memory: each may be as large as its call allows. Waiting
+ * uploads have not been read and use no memory.
  */
 export class UploadPlaces {
   private readonly callers = new Map<string, Places>();
 
   /**
-   * Takes a place, when one is free, until what is given is called.
+   * Waits for a free slot and takes it until the returned function is called.
    *
-   * @throws TooManyError where many of the caller wait already
+   * @throws {TooManyError} when too many uploads of the caller are already waiting
    */
   async take(caller: string): Promise<() => void> {
     const places = this.callers.get(caller) ?? { taken: 0, waiting: [] };
     this.callers.set(caller, places);
     if (places.taken < most.atOnce) places.taken += 1;
     else if (places.waiting.length < most.waiting) await new Promise<void>((resolve) => places.waiting.push(resolve));
-    else throw new TooManyError(`${most.waiting} uploads wait already`, 1);
+    else throw new TooManyError(`${most.waiting} uploads are already waiting`, 1);
     return () => {
       const next = places.waiting.shift();
       if (next) next();

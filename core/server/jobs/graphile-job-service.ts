@@ -15,10 +15,10 @@ const schema = 'jobs';
 const pollEvery = 1000;
 const stopsWithin = 15_000;
 const defaultAttempts = 10;
-/** Places for prompt jobs, beside those for all others. */
+/** Slots for prompt jobs, in addition to those for all others. */
 const promptPlaces = 4;
 
-/** Jobs that share places: nothing of another line ever takes one of them. */
+/** Jobs that share slots, which jobs of other lines never take. */
 interface Line {
   readonly definitions: readonly JobDefinition[];
   readonly places: number;
@@ -26,7 +26,7 @@ interface Line {
   runner?: Runner;
 }
 
-/** A JobService on graphile-worker, in the schema `jobs` of the same database. */
+/** A JobService based on graphile-worker, in the schema `jobs` of the same database. */
 export class GraphileJobService implements JobService {
   private prepared: Promise<void> | undefined;
   private lines: readonly Line[] | undefined;
@@ -80,9 +80,9 @@ export class GraphileJobService implements JobService {
   }
 
   async start(definitions: readonly JobDefinition[], clockSetBack?: (seconds: number) => Promise<void>): Promise<void> {
-    if (this.lines || this.stopping.signal.aborted) throw new Error('Jobs are started once');
+    if (this.lines || this.stopping.signal.aborted) throw new Error('Jobs can be started only once');
     this.definitions = new Map(definitions.map((definition) => [definition.name, definition]));
-    if (this.definitions.size < definitions.length) throw new Error('Two jobs share a name');
+    if (this.definitions.size < definitions.length) throw new Error('Two jobs have the same name');
     // Throws for a schedule that is none before anything is started.
     for (const { every } of definitions) if (every !== undefined) nextRun(every, new Date());
     await this.prepare();
@@ -118,7 +118,7 @@ export class GraphileJobService implements JobService {
   }
 
   async stop(): Promise<void> {
-    this.stopping.abort(new Error('The process stops'));
+    this.stopping.abort(new Error('The process is stopping'));
     this.clock.stop();
     await Promise.all((this.lines ?? []).map((line) => this.leave(line)));
   }
@@ -136,14 +136,14 @@ export class GraphileJobService implements JobService {
     }
     await line.register
       .leave()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'The worker could not sign off'));
+      .catch((error: unknown) => this.log.warn({ err: error }, 'Could not unregister the worker'));
   }
 
   private attemptsOf(name: string, { maxAttempts }: Pick<AddOptions, 'maxAttempts'>): number {
     return maxAttempts ?? this.definitions.get(name)?.attempts ?? defaultAttempts;
   }
 
-  /** Makes the queue's tables, by one process at a time. */
+  /** Creates the queue's tables, by one process at a time. */
   private prepare(): Promise<void> {
     this.prepared ??= withAdvisoryLock(this.database.pool, 'jobs.prepare', async () => {
       await runMigrations({ pgPool: this.database.pool, schema, logger: this.quietLogger() });
@@ -182,11 +182,13 @@ export class GraphileJobService implements JobService {
     );
   }
 
-  /** The runner gives up when it cannot say for long how a job ended, such as while the database is away. */
+  /**
+   * The runner stops when it cannot report for a long time how a job ended, such as while the database is unavailable.
+   */
   private async workAgain(line: Line, error?: unknown): Promise<void> {
     let reason = error;
     while (!this.stopping.signal.aborted) {
-      this.log.warn({ err: reason }, 'Running jobs ended and begins again');
+      this.log.warn({ err: reason }, 'The job runner stopped and is restarting');
       await wait(1000, undefined, { ref: false });
       try {
         if (!this.stopping.signal.aborted) await this.work(line);

@@ -1,8 +1,6 @@
 import { Cron } from 'croner';
 
-/**
- * Cron expressions are read in this zone: "at three in the morning" is meant where most people of the product sleep.
- */
+/** Time zone of cron expressions: "three in the morning" refers to where most users sleep. */
 const timeZone = 'Asia/Shanghai';
 
 const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -38,17 +36,17 @@ export function runAfter(every: string, runAt: Date, now: Date): Date {
 }
 
 /**
- * When a job runs next: `30s`, `5m`, `1h`, `1d` on whole multiples of the period, or by a cron expression. Throws when
- * it is neither.
+ * Returns the next run of a job: `30s`, `5m`, `1h`, `1d` on whole multiples of the period, or by a cron expression.
+ * Throws for anything else.
  */
 export function nextRun(every: string, after: Date): Date {
   const [, count, unit = ''] = /^(\d{1,6})([smhd])$/.exec(every) ?? [];
   if (count === undefined) {
     const next = new Cron(every, { timezone: timeZone }).nextRun(after);
-    if (!next) throw new Error(`The schedule "${every}" never comes`);
+    if (!next) throw new Error(`The schedule "${every}" never matches`);
     return next;
   }
   const period = Number(count) * (units[unit] ?? 0);
-  if (period === 0) throw new Error(`The schedule "${every}" has no length`);
+  if (period === 0) throw new Error(`The schedule "${every}" has a zero period`);
   return new Date((Math.floor(after.getTime() / period) + 1) * period);
 }

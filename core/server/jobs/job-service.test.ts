@@ -34,7 +34,7 @@ const cutConnections =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
 describe('JobService', () => {
-  it.concurrent('runs each job once over two instances', async ({ expect }) => {
+  it.concurrent('runs each job once across two instances', async ({ expect }) => {
     const runs: string[] = [];
     const job: JobDefinition = {
       name: 'test.note',
@@ -48,7 +48,7 @@ describe('JobService', () => {
     expect(runs.sort()).toEqual([...ids].sort());
   });
 
-  it.concurrent('runs a job by the clock once for each time over two instances, also one that fails', async ({
+  it.concurrent('runs a scheduled job once per time across two instances, including a failing one', async ({
     expect,
   }) => {
     const [one, two] = await twoInstances();
@@ -73,7 +73,7 @@ describe('JobService', () => {
     expect(new Set(times.slice(1)).size).toBe(times.length - 1);
   });
 
-  it.concurrent('takes up the job of a worker that was killed, and draws near a job whose period became shorter', async ({
+  it.concurrent('takes over the job of a killed worker, and moves a job forward when its period is shortened', async ({
     expect,
   }) => {
     const runs: string[] = [];
@@ -106,7 +106,7 @@ describe('JobService', () => {
     await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['new']);
   });
 
-  it.concurrent('tells which jobs wait or run still, and leaves out those that were given up', async ({ expect }) => {
+  it.concurrent('lists waiting and running jobs, without permanently failed ones', async ({ expect }) => {
     const [{ jobs, database }] = await twoInstances();
     await jobs.add('test.note', { id: 'given up' });
     await database.query('update jobs._private_jobs set attempts = max_attempts');
@@ -117,7 +117,9 @@ describe('JobService', () => {
     expect(await jobs.pending('test.note')).toHaveLength(2);
   });
 
-  it.concurrent('tells running jobs that the process stops, and another process ends them', async ({ expect }) => {
+  it.concurrent('signals running jobs when the process stops, and another process completes them', async ({
+    expect,
+  }) => {
     const runs: string[] = [];
     const [{ jobs: first }, second] = await twoInstances();
     await first.start([
@@ -136,7 +138,7 @@ describe('JobService', () => {
     await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['begun', 'ended']);
   });
 
-  it.concurrent('runs prompt jobs while long ones take all other places', async ({ expect }) => {
+  it.concurrent('runs prompt jobs while long ones take all other slots', async ({ expect }) => {
     const runs: unknown[] = [];
     const [{ jobs }] = await twoInstances();
     await jobs.start([
@@ -156,7 +158,7 @@ describe('JobService', () => {
     await expect.poll(() => runs.toSorted(), { timeout: 5_000 }).toEqual(['b', 'old']);
   });
 
-  it.concurrent('is put off with all that it was, unless another one took its key', async ({ expect }) => {
+  it.concurrent('is postponed unchanged, unless another one took its key', async ({ expect }) => {
     const runs: unknown[] = [];
     const [{ jobs, database }] = await twoInstances();
     const until = new Date(Date.now() + 3_600_000);
@@ -187,7 +189,7 @@ describe('JobService', () => {
     ]);
   });
 
-  it.concurrent('goes on after the database dropped all connections', async ({ expect }) => {
+  it.concurrent('continues after the database dropped all connections', async ({ expect }) => {
     const runs: unknown[] = [];
     const [{ jobs }, second] = await twoInstances();
     await jobs.start([{ name: 'test.note', run: async (payload) => void runs.push(payload) }]);
@@ -198,7 +200,7 @@ describe('JobService', () => {
 });
 
 describe('LockService', () => {
-  it.concurrent('lets one in at a time', async ({ expect }) => {
+  it.concurrent('admits one holder at a time', async ({ expect }) => {
     const [one, two] = (await twoInstances()).map(({ database }) => new LockService(database)) as [
       LockService,
       LockService,
@@ -223,7 +225,7 @@ describe('LockService', () => {
     expect(log).toEqual(['a in', 'a out', 'b in']);
   });
 
-  it.concurrent('tells its holder when it is lost with the connection', async ({ expect }) => {
+  it.concurrent('signals its holder when it is lost with the connection', async ({ expect }) => {
     const [{ database }, other] = await twoInstances();
     const lost = new LockService(database).withLock('key', async (signal) => {
       await other.database.query(cutConnections);
@@ -235,7 +237,7 @@ describe('LockService', () => {
 });
 
 describe('nextRun', () => {
-  it.concurrent('stands on whole multiples of a period, or follows a cron expression in Chinese time', ({ expect }) => {
+  it.concurrent('uses whole multiples of a period, or a cron expression in China time', ({ expect }) => {
     const at = new Date('2024-05-01T10:00:07Z');
     expect(nextRun('30s', at).toISOString()).toBe('2024-05-01T10:00:30.000Z');
     expect(nextRun('5m', at).toISOString()).toBe('2024-05-01T10:05:00.000Z');

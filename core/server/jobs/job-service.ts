@@ -2,33 +2,33 @@ import { createToken } from '#core';
 import type { Statements } from '../database';
 import type { Log } from '../log/log';
 
-/** What a running job is given. */
+/** Context of a running job. */
 export interface JobContext {
   /** Aborted when this process stops; end soon then, and throw to be run again. */
   readonly signal: AbortSignal;
   readonly log: Log;
   readonly jobId: string;
-  /** 1 at first. */
+  /** Starts at 1. */
   readonly attempt: number;
-  /** Puts the job on the queue again as it is, with its queue, key and attempts, unless its key was taken meanwhile. */
+  /** Requeues the job with its queue, key and attempts, unless its key was taken meanwhile. */
   postpone(until: Date): Promise<void>;
 }
 
-/** Work that is known by its name. A job may be run again after a crash: let it be repeatable. */
+/** A named job. It may run again after a crash, so it must be repeatable. */
 export interface JobDefinition {
   /** Starts with the plugin's id, such as `extraction.collect`. */
   readonly name: string;
   /**
-   * A period (`30s`, `5m`, `1h`, `1d`) or a cron expression in Chinese time: run by the clock, once over all processes,
-   * never twice at the same time.
+   * A period (`30s`, `5m`, `1h`, `1d`) or a cron expression in China time: scheduled once across all processes, never
+   * running twice at the same time.
    */
   readonly every?: string;
   /**
-   * How often it is tried in all, 10 unless given; pauses grow from seconds to hours. A job by the clock is not tried
-   * again before its next time.
+   * Maximum number of attempts, 10 by default; pauses grow from seconds to hours. A scheduled job is not retried before
+   * its next time.
    */
   readonly attempts?: number;
-  /** Short, and somebody waits for it: runs in places of its own, which no long job ever takes. */
+  /** Short and awaited by a user: runs in slots of its own, which long jobs never take. */
   readonly isPrompt?: boolean;
   run(payload: unknown, context: JobContext): Promise<void>;
 }
@@ -36,9 +36,9 @@ export interface JobDefinition {
 export interface AddOptions {
   /** A delay from now: when the clock is set back, it goes along. */
   readonly runAt?: Date;
-  /** A waiting job of the same key is replaced. */
+  /** Replaces a waiting job with the same key. */
   readonly key?: string;
-  /** Smaller is sooner; 0 unless given. */
+  /** Lower runs sooner; 0 by default. */
   readonly priority?: number;
   readonly maxAttempts?: number;
   /** Jobs of one queue run one after another. */
@@ -47,18 +47,18 @@ export interface AddOptions {
   readonly within?: Statements;
 }
 
-/** How many jobs wait, run and were given up. */
+/** Number of waiting, running and permanently failed jobs. */
 export interface JobCounts {
   readonly waiting: number;
   readonly running: number;
   readonly failed: number;
 }
 
-/** The queue, in the database, shared by all processes. */
+/** The job queue, stored in the database and shared by all processes. */
 export interface JobService {
-  /** Puts a job on the queue; any process that knows its name runs it. Gives its id. */
+  /** Queues a job; any process that has its definition runs it. Returns its id. */
   add(name: string, payload?: unknown, options?: AddOptions): Promise<string>;
-  /** Puts many of one name on the queue at once. */
+  /** Queues several jobs of one name at once. */
   addMany(
     name: string,
     jobs: readonly { readonly payload: unknown; readonly key?: string }[],
@@ -70,9 +70,9 @@ export interface JobService {
    */
   start(definitions: readonly JobDefinition[], clockSetBack?: (seconds: number) => Promise<void>): Promise<void>;
   counts(): Promise<JobCounts>;
-  /** Payloads of the jobs of this name that wait or run; not of those that were given up. */
+  /** Returns the payloads of waiting and running jobs of this name, without permanently failed ones. */
   pending(name: string): Promise<readonly unknown[]>;
-  /** Takes no more jobs, tells those that run, and waits for them, at most 15 seconds. */
+  /** Stops taking jobs, signals running ones, and waits for them for at most 15 seconds. */
   stop(): Promise<void>;
 }
 export const JobService = createToken<JobService>('core.jobs');

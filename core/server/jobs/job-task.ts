@@ -6,8 +6,8 @@ import { runAfter } from './job-schedule';
 import type { JobDefinition } from './job-service';
 
 /**
- * Makes of a definition what the queue runs. A job by the clock puts itself on the queue again when it ends, well or
- * not; killed in the middle, it still is there and runs again.
+ * Converts a definition to a task of the queue. A scheduled job requeues itself when it ends, successfully or not; when
+ * killed, it is still in the queue and runs again.
  */
 export function taskOf(
   { name, every, run }: JobDefinition,
@@ -26,13 +26,13 @@ export function taskOf(
     const begun = performance.now();
     try {
       await run(payload, context);
-      context.log.debug({ milliseconds: Math.round(performance.now() - begun) }, 'A job is done');
+      context.log.debug({ milliseconds: Math.round(performance.now() - begun) }, 'Job done');
     } catch (error) {
       const last = job.attempts >= job.max_attempts;
       if (!signal.aborted)
         context.log[last && every === undefined ? 'error' : 'warn'](
           { err: error, attempt: job.attempts },
-          'A job failed',
+          'Job failed',
         );
       if (every === undefined || signal.aborted) throw error;
     }

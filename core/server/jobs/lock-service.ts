@@ -2,8 +2,8 @@ import { inject } from '#core';
 import { DatabaseService, withAdvisoryLock } from '../database';
 
 /**
- * Mutual exclusion over all processes of one database. A lock takes a connection for as long as it is held, so hold it
- * shortly or rarely.
+ * Mutual exclusion across all processes of one database. A held lock occupies a connection, so hold it briefly or
+ * rarely.
  */
 export class LockService {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
@@ -13,7 +13,7 @@ export class LockService {
     return withAdvisoryLock(this.database.pool, key, run) as Promise<Result>;
   }
 
-  /** Gives undefined at once, without running anything, when somebody else holds the lock. */
+  /** Returns undefined at once, without running anything, when somebody else holds the lock. */
   tryLock<Result>(key: string, run: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
     return withAdvisoryLock(this.database.pool, key, run, { whenTaken: 'skip' });
   }

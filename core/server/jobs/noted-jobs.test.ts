@@ -4,7 +4,7 @@ import { silentLog } from '../testing/silent-log';
 import type { JobContext } from './job-service';
 import { notedJobs } from './noted-jobs';
 
-describe('work that is noted in rows', () => {
+describe('work tracked in rows', () => {
   const given: (readonly [id: string, reason: string | undefined])[] = [];
   const [job, sweep] = notedJobs({
     name: 'test.note',
@@ -27,7 +27,7 @@ describe('work that is noted in rows', () => {
     postpone: async () => undefined,
   });
 
-  it('says at the last attempt why it failed, or that it was interrupted', async () => {
+  it('records on the last attempt why it failed, or that it was interrupted', async () => {
     const run = (given: JobContext) => job?.run(services, { Row_ID: '7' }, given);
     await expect(run(context(1))).rejects.toThrow('no 7');
     expect(given).toEqual([]);
@@ -39,7 +39,7 @@ describe('work that is noted in rows', () => {
     ]);
   });
 
-  it('finds the rows whose job is gone', async () => {
+  it('finds the rows whose job no longer exists', async () => {
     await sweep?.run(services, {}, context(1));
     expect(given.splice(0)).toEqual([
       ['1', undefined],

@@ -2,18 +2,18 @@ import type { Resolver } from '#core';
 import type { JobDeclaration } from '../side';
 import { JobService, type JobContext } from './job-service';
 
-/** Work that a plugin notes in rows of its own, each of which says whether it waits, runs or has ended. */
+/** Work that a plugin tracks in rows of its own, each with a state: waiting, running or ended. */
 export interface NotedWork {
-  /** Of its job. */
+  /** Name of its job. */
   readonly name: string;
   readonly attempts: number;
-  /** What the payload calls the id of the row. */
+  /** Payload field with the id of the row. */
   readonly id: string;
   run(services: Resolver, id: string, context: JobContext): Promise<void>;
-  /** Ids of the rows that say that they wait or run; one whose job is yet to be put on the queue is none of them. */
+  /** Returns the ids of waiting and running rows, except those whose job has not been queued yet. */
   open(services: Resolver): Promise<readonly string[]>;
   /**
-   * Writes to a row that nobody goes on with it; nothing to one that has ended meanwhile. Without a reason it was
+   * Marks a row as abandoned; has no effect on rows that have ended meanwhile. Without a reason the work was
    * interrupted.
    */
   giveUp(services: Resolver, id: string, reason?: Error): Promise<void>;
@@ -22,8 +22,8 @@ export interface NotedWork {
 const sweepEvery = '5m';
 
 /**
- * The job of such work, and the sweep that belongs to it. The last attempt writes its failure to the row; one that was
- * killed cannot, and is found since no job of the queue is left for its row.
+ * Returns the job of such work, and its sweep. The last attempt writes its failure to the row; a killed one cannot, and
+ * is detected because its row has no job in the queue.
  */
 export function notedJobs(work: NotedWork): readonly JobDeclaration[] {
   const { name, attempts } = work;
@@ -51,7 +51,7 @@ export function notedJobs(work: NotedWork): readonly JobDeclaration[] {
         const known = new Set((await services.get(JobService).pending(name)).map(idOf));
         for (const id of open) {
           if (known.has(id)) continue;
-          log.warn({ work: name, id }, 'Work whose job is gone was given up');
+          log.warn({ work: name, id }, 'Abandoned work whose job no longer exists');
           await work.giveUp(services, id);
         }
       },

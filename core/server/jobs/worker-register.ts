@@ -3,14 +3,14 @@ import type { Log } from '../log/log';
 
 const beatEvery = 10_000;
 
-/** Seconds of silence after which a worker counts as dead. */
+/** Seconds without a heartbeat after which a worker counts as dead. */
 const deadAfter = 30;
 /** Seconds for which a silent worker is watched before that, since the clock may have been set meanwhile. */
 const watchedFor = 15;
 
 /**
- * Knows which workers live, since a job that was running in a killed process stays locked. Each worker tells that it
- * lives; jobs locked by one that is silent go back to the queue at once.
+ * Tracks which workers are alive, because a job that was running in a killed process stays locked. Each worker sends
+ * heartbeats; jobs locked by a silent one return to the queue at once.
  */
 export class WorkerRegister {
   private beating: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export class WorkerRegister {
     );
   }
 
-  /** Begins to speak for a worker of this process. */
+  /** Starts the heartbeat for a worker of this process. */
   async enter(worker: string): Promise<void> {
     await this.leave();
     this.worker = worker;
@@ -53,11 +53,11 @@ export class WorkerRegister {
       );
       const dead = await this.findDead();
       if (dead.length === 0) return;
-      this.log.warn({ workers: dead }, 'Jobs of workers that died go back to the queue');
+      this.log.warn({ workers: dead }, 'Returned jobs of dead workers to the queue');
       await this.database.query('select jobs.force_unlock_workers($1)', [dead]);
       await this.database.query('delete from jobs.live_worker where worker = any($1::text[])', [dead]);
     } catch (error) {
-      this.log.warn({ err: error }, 'The worker could not tell that it lives');
+      this.log.warn({ err: error }, "Could not send the worker's heartbeat");
     }
   }
 

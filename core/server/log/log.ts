@@ -6,14 +6,14 @@ import { sourceStack } from './source-stack';
 export type Log = Logger;
 export const Log = createToken<Log>('core.log');
 
-/** What is logged of an error; anything else that was thrown stays as it is. */
+/** Converts an error for logging; other thrown values are unchanged. */
 function readable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const told = stdSerializers.err(error);
   return { ...told, stack: sourceStack(told.stack) };
 }
 
-/** Makes the log of a process: JSON lines, or short readable ones for a terminal. */
+/** Creates the log of a process: JSON lines, or short readable ones for a terminal. */
 export function createLog(options: { readonly level: string; readonly format: 'json' | 'text' }): Log {
   const settings = {
     level: options.level,

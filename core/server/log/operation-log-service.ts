@@ -3,7 +3,7 @@ import { inject } from '#core';
 import type { Caller } from '../auth';
 import { DatabaseService } from '../database';
 
-/** One thing that was done. `before` and `after` hold the fields that differ. */
+/** A logged action. `before` and `after` hold the differing fields. */
 export interface Operation {
   readonly entity: string;
   readonly action: string;
@@ -13,7 +13,7 @@ export interface Operation {
   readonly ip?: string;
 }
 
-/** Who did it when no person is signed in: the system itself, or somebody at the sign-in page. */
+/** Actor when no user is signed in: the system itself, or somebody at the sign-in page. */
 export type Actor =
   | Pick<Caller, 'userId' | 'clientId' | 'simulatorId'>
   | { readonly userId: null; readonly clientId: string | null; readonly simulatorId?: undefined };
@@ -33,7 +33,7 @@ interface Entry {
   readonly hash: string;
 }
 
-/** Keys in order, so that a value read back from the database hashes as it did when written. */
+/** Sorts keys, so that a value read back from the database has the same hash as when written. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value ?? null;
@@ -52,8 +52,8 @@ const hashOf = (previous: string, { hash: _hash, operation_id: _id, happened_at,
     .digest('hex');
 
 /**
- * Keeps who did what, when and from where; each entry carries the hash of the one before it, so that tampering shows.
- * One chain for the whole installation, extended under an advisory lock.
+ * Records who did what, when and from where; each entry contains the hash of the previous one, so that tampering is
+ * detectable. A single chain for the whole installation, extended under an advisory lock.
  */
 export class OperationLogService {
   private static readonly lock = 7_201_001;
@@ -102,7 +102,7 @@ export class OperationLogService {
     });
   }
 
-  /** Id of the first entry whose hash does not fit, or null when the chain is whole. */
+  /** Returns the id of the first entry whose hash does not match, or null when the chain is intact. */
   async verify(): Promise<{ readonly entries: number; readonly broken: string | null }> {
     let previous = '';
     let last = '0';

@@ -8,7 +8,7 @@ import { sourceStack } from './source-stack';
 const folder = mkdtempSync(join(tmpdir(), 'stack-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the stack of an error', () => {
+describe('stack of an error', () => {
   it('names the places of the sources where there is a map', () => {
     const file = join(folder, 'built.js');
     // The second line of the built file is the fifth of the source.

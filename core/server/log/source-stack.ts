@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const maps = new Map<string, SourceMap | undefined>();
-/** Maps kept: those of the few files in which something goes wrong again and again. */
+/** Maximum number of cached source maps: those of the few files with recurring errors. */
 const mostKept = 16;
 
 function mapOf(file: string): SourceMap | undefined {
@@ -13,7 +13,7 @@ function mapOf(file: string): SourceMap | undefined {
     const path = file.startsWith('file:') ? fileURLToPath(file) : file;
     map = new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')) as ConstructorParameters<typeof SourceMap>[0]);
   } catch {
-    // A stack is read as it is rather than lost for want of a map.
+    // Without a source map the stack is left as it is.
   }
   if (maps.size >= mostKept) maps.delete(maps.keys().next().value ?? '');
   maps.set(file, map);
@@ -21,8 +21,8 @@ function mapOf(file: string): SourceMap | undefined {
 }
 
 /**
- * The stack of an error with the places in the sources. Node does so itself when told at its start, and then reads the
- * map of every file at once: a third of the time until the server serves.
+ * Maps the stack of an error to source positions. Node can do this itself when enabled at startup, but then reads the
+ * map of every file eagerly, a third of the startup time.
  */
 export const sourceStack = (stack: string): string =>
   stack.replace(

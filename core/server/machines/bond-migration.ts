@@ -1,4 +1,4 @@
 import { sqlMigration, type Migration } from '../database';
 
-/** A table of no rows, for `commitTogether`. Never edited once landed. */
+/** An empty table for `commitTogether`. Never edited once released. */
 export const bondMigration: Migration = sqlMigration('0005-machine-bond', 'create table machine_bond (bond_id bigint)');

@@ -1,23 +1,23 @@
 import type { DatabaseService } from '../database';
 
-/** A machine behind the coordinator as it was found. */
+/** State of a machine behind the coordinator. */
 export interface FoundMachine {
   /** Host and port. */
   readonly address: string;
   readonly answers: boolean;
-  /** Transactions that wait there to be ended, for longer than any takes to end. */
+  /** Number of prepared transactions that have been pending longer than a normal commit takes. */
   readonly prepared: number;
 }
 
-/** Milliseconds that a machine has to take a connection. */
+/** Connection timeout per machine in milliseconds. */
 const patience = 2_000;
 /**
- * Milliseconds that all of them have to answer. A kept connection whose other end hangs since its machine was killed
- * would hold a look for as long as a statement may take; the next look takes another.
+ * Timeout for the responses of all machines in milliseconds. A cached connection that hangs since its machine was
+ * killed would block a check for as long as a statement may take; the next check uses another one.
  */
 const patienceOfAll = 4_000;
 
-/** Asks every machine that holds shards, all at once. */
+/** Queries every machine that holds shards, in parallel. */
 export async function lookAtMachines(database: DatabaseService): Promise<readonly FoundMachine[]> {
   const { rows } = await database.transaction(
     async (tx) => {

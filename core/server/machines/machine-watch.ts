@@ -7,20 +7,20 @@ import { lookAtMachines, type FoundMachine } from './look';
 export interface DataMachine extends FoundMachine {
   /** From 1, in the order in which they joined. */
   readonly number: number;
-  /** Since when it does not answer. */
+  /** Time since when it has not responded. */
   readonly awaySince: Date | null;
 }
 
-/** How often the machines are looked at, while all is well and while something is not. Milliseconds. */
+/** Check intervals in milliseconds, while everything is healthy and while something is not. */
 const calm = 3_000;
 const alert = 500;
-/** What was seen so many milliseconds ago need not be looked at again for an answer. */
+/** Maximum age in milliseconds of a check result used for a response. */
 const fresh = 1_000;
 
 /**
- * Knows which machines behind the coordinator are away, and ends what a machine that died in the middle of a commit has
- * left half done: the coordinator knows how, but would look once a minute. Where the database is one machine there are
- * none, and nothing is looked at.
+ * Monitors the machines behind the coordinator and resolves transactions that a machine left prepared when it died
+ * during a commit: the coordinator could do so, but checks only once a minute. With a single-machine database nothing
+ * is monitored.
  */
 export class MachineWatch {
   private isCluster: Promise<boolean> | undefined;
@@ -36,7 +36,7 @@ export class MachineWatch {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Whether there are machines behind the database. */
+  /** Returns true when there are machines behind the database. */
   async watches(): Promise<boolean> {
     this.isCluster ??= readCluster(this.database).then(
       (cluster) => cluster !== undefined,
@@ -48,20 +48,23 @@ export class MachineWatch {
     return this.isCluster;
   }
 
-  /** The machines as they were a moment ago. */
+  /** Returns the recent state of the machines. */
   async machines(): Promise<readonly DataMachine[]> {
     if (!(await this.watches())) return [];
     return performance.now() - this.seenAt < fresh ? this.seen : this.look();
   }
 
-  /** The machines as they are now, for whoever has just met one that is lost: what was seen before tells nothing. */
+  /**
+   * Returns the current state of the machines, for callers that have just met a lost one, which makes earlier results
+   * useless.
+   */
   async machinesNow(): Promise<readonly DataMachine[]> {
     return (await this.watches()) ? this.look() : [];
   }
 
   /**
-   * Those of these rows of a table whose machines answer, by the key that the table is spread by; all of them where no
-   * machine is away.
+   * Returns those of these rows whose machines respond, by the distribution key of the table; all of them when no
+   * machine is unavailable.
    */
   async reachable(table: string, keys: readonly string[]): Promise<readonly string[]> {
     const away = (await this.machinesNow()).filter(({ answers }) => !answers).map(({ address }) => address);
@@ -75,12 +78,12 @@ export class MachineWatch {
     return rows.map(({ key }) => key);
   }
 
-  /** Calls when a machine is back, so that what waited for it need not wait longer. */
+  /** Called when a machine is back, so that work waiting for it can continue. */
   onReturn(call: () => unknown): void {
     this.returned.push(call);
   }
 
-  /** Looks from now on by itself, and ends what was left half done if this process is one that works. */
+  /** Starts periodic checks, and resolves pending transactions when this process has a working role. */
   async start(mends: boolean): Promise<void> {
     if (!(await this.watches())) return;
     let known: readonly DataMachine[] = [];
@@ -92,7 +95,7 @@ export class MachineWatch {
           return this.act(before, now, mends);
         })
         .catch((error: unknown) => {
-          this.log.debug({ err: error }, 'The machines of the database could not be looked at');
+          this.log.debug({ err: error }, 'Could not check the machines of the database');
           return false;
         });
       if (!this.isStopped) this.timer = setTimeout(() => void next(), isWell ? calm : alert).unref();
@@ -123,12 +126,13 @@ export class MachineWatch {
     return this.seen;
   }
 
-  /** Gives whether all is well. */
+  /** Returns true when everything is healthy. */
   private async act(before: readonly DataMachine[], now: readonly DataMachine[], mends: boolean): Promise<boolean> {
     const was = new Map(before.map(({ address, answers }) => [address, answers]));
     for (const { address, answers } of now) {
-      if (!answers && was.get(address) !== false) this.log.error({ machine: address }, 'A machine is away');
-      if (answers && was.get(address) === false) this.log.warn({ machine: address }, 'A machine is back');
+      if (!answers && was.get(address) !== false) this.log.error({ machine: address }, 'Database machine unavailable');
+      if (answers && was.get(address) === false)
+        this.log.warn({ machine: address }, 'Database machine available again');
     }
     const isBack = now.some(({ address, answers }) => answers && was.get(address) === false);
     const left = now.reduce((sum, { prepared }) => sum + prepared, 0);
@@ -137,7 +141,7 @@ export class MachineWatch {
     return left === 0 && now.every(({ answers }) => answers);
   }
 
-  /** By one process at a time; on the coordinator, which knows how each of them was to end. */
+  /** Run by one process at a time; on the coordinator, which knows the intended result of each transaction. */
   private async endPrepared(): Promise<void> {
     await withAdvisoryLock(
       this.database.pool,
@@ -146,7 +150,7 @@ export class MachineWatch {
         const { rows } = await this.database.query<{ ended: number }>(
           'select recover_prepared_transactions() as ended',
         );
-        if (rows[0]?.ended) this.log.warn({ ended: rows[0].ended }, 'Transactions that were left half done are ended');
+        if (rows[0]?.ended) this.log.warn({ ended: rows[0].ended }, 'Resolved pending prepared transactions');
       },
       { whenTaken: 'skip' },
     );

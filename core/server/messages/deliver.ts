@@ -17,7 +17,7 @@ interface OutboxRow extends SealedPart {
   readonly html: string | null;
   readonly template: string | null;
   readonly status: string;
-  /** The text and parameters that must not be read in the outbox; null when there are none. */
+  /** Text and parameters that must not be readable in the outbox; null when there are none. */
   readonly sealed: string | null;
 }
 
@@ -41,7 +41,7 @@ export async function deliver(services: Resolver, messageId: string): Promise<vo
   if (outcome?.status === 'failed' && outcome.retryAfter !== undefined) throw new Error(outcome.reason);
 }
 
-/** Null when there is no gateway of the kind. */
+/** Returns null when there is no gateway of this kind. */
 async function sendBy(services: Resolver, message: OutboxRow): Promise<SendOutcome | null> {
   const { smtpUrl, mailFrom, sms } = services.get(Config);
   const outbound = services.get(OutboundService);

@@ -17,7 +17,7 @@ const listening = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** A mail server that answers each command as told: `250` unless given, and hangs up at null. */
+/** A mail server with scripted replies per command: `250` by default; closes the connection for null. */
 async function mailServer(answers: Readonly<Record<string, string | null>> = {}) {
   const got: string[] = [];
   const server = createServer((socket: Socket) => {
@@ -42,14 +42,14 @@ async function mailServer(answers: Readonly<Record<string, string | null>> = {})
 const outbound = (...allowHosts: string[]) => new OutboundService({ outbound: { allowHosts, ports: [80, 443] } });
 const common = (port: number) => ({ url: `smtp://127.0.0.1:${port}`, from: 'monitor@example.cn' });
 
-describe('a mail gateway', () => {
-  it('takes a mail and is told from whom and to whom', async () => {
+describe('mail gateway', () => {
+  it('receives a mail with sender and recipient', async () => {
     const { port, got } = await mailServer();
     expect(await sendMail(outbound(), common(port), mail)).toMatchObject({ status: 'accepted' });
     expect(got).toEqual(expect.arrayContaining(['MAIL FROM:<monitor@example.cn>', 'RCPT TO:<a@b.example>']));
   });
 
-  it('that refuses is not asked again; one that is busy or away is', async () => {
+  it('is not retried when it refuses, but when it is busy or unavailable', async () => {
     const refusing = await mailServer({ RCPT: '550 no such person' });
     expect(await sendMail(outbound(), common(refusing.port), mail)).toEqual({
       status: 'failed',
@@ -83,12 +83,12 @@ describe('a mail gateway', () => {
     expect(got).toEqual(expect.arrayContaining(['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All']));
   });
 
-  it('that falls silent with the mail in its hands leaves it uncertain', async () => {
+  it('that stops responding after receiving the mail leaves the outcome uncertain', async () => {
     const { port } = await mailServer({ END: null });
     expect(await sendMail(outbound(), common(port), mail)).toMatchObject({ status: 'uncertain' });
   });
 
-  it('of a client is reached by the rules for everything outside', async () => {
+  it('of a client is subject to the outbound rules', async () => {
     const { port, got } = await mailServer();
     const own = { host: '127.0.0.1', port, isSecure: false, user: '', password: '', from: 'a@b.example' };
     expect(await sendMail(outbound(), own, mail)).toMatchObject({ status: 'failed' });
@@ -97,13 +97,13 @@ describe('a mail gateway', () => {
       reason: 'denied: 127.0.0.1 is not an address of the public internet',
     });
     expect(got).toEqual([]);
-    // Even where it may be reached, passwords and mails do not go unencrypted.
+    // Even when the host is allowed, passwords and mails are not sent unencrypted.
     const reached = await sendMail(outbound(`127.0.0.1:${port}`), own, mail);
     expect([reached.status, got.some((line) => line.startsWith('MAIL'))]).toEqual(['failed', false]);
   });
 });
 
-describe('an SMS gateway', () => {
+describe('SMS gateway', () => {
   const settings = {
     provider: 'http' as const,
     body: '{"to":"{phone}","say":"{text}"}',
@@ -132,7 +132,7 @@ describe('an SMS gateway', () => {
     return { got, url: `http://127.0.0.1:${port}/send`, outbound: outbound(`127.0.0.1:${port}`) };
   }
 
-  it('gets the number and the text as JSON', async () => {
+  it('receives the number and the text as JSON', async () => {
     const { got, url, outbound: way } = await gateway(200);
     expect(await sendSms(way, { ...settings, url }, sms)).toEqual({ status: 'sent' });
     expect(got).toEqual(['Key 7 {"to":"13800138000","say":"引号\\"也行"}']);
@@ -147,7 +147,7 @@ describe('an SMS gateway', () => {
     expect(await sendSms(way, { ...settings, url }, sms)).toMatchObject(outcome);
   });
 
-  it('on this machine is out of reach unless allowed, and one that is away is tried later', async () => {
+  it('on this machine is unreachable unless allowed, and an unavailable one is retried later', async () => {
     const { url, got } = await gateway(200);
     const denied = await sendSms(outbound(), { ...settings, url }, sms);
     expect([denied.status, 'retryAfter' in denied, got.length]).toEqual(['failed', false, 0]);

@@ -7,8 +7,8 @@ import { sealPart, sealPlace } from './sealed-part';
 export type Channel = 'mail' | 'sms';
 
 /**
- * A message of the installation itself to one person. A mail has a subject and, besides the text, HTML; a text message
- * names the provider's template.
+ * A message from the installation itself to one person. A mail has a subject and, besides the text, HTML; a text
+ * message names the provider's template.
  */
 export interface Message {
   readonly channel: Channel;
@@ -18,18 +18,18 @@ export interface Message {
   readonly html?: string;
   readonly template?: string;
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Parameters that only the receiver may read, such as a code: the outbox shows stars in their place. */
+  /** Parameters that only the recipient may read, such as a code: the outbox masks them. */
   readonly secrets?: readonly string[];
   readonly client_id?: string;
 }
 
-/** The name of the job that delivers one message. */
+/** Name of the job that delivers one message. */
 export const deliverJob = 'core.deliver';
 
 /**
- * Sends what the product itself has to say, such as codes, through the gateways of the installation; it works without
- * any plugin. Every message is written down first, then delivered by a job, so none is lost and an operator can read
- * them all. What is sent for a client goes through the plugin `messages`.
+ * Sends the product's own messages, such as codes, through the gateways of the installation; works without any plugin.
+ * Every message is stored first and then delivered by a job, so that none is lost and operators can read them all.
+ * Messages on behalf of a client are sent by the plugin `messages`.
  */
 export class MessageService {
   constructor(
@@ -38,7 +38,7 @@ export class MessageService {
     @inject(SecretBox) private readonly box: SecretBox,
   ) {}
 
-  /** Within a transaction it is sent only if that is committed. */
+  /** Within a transaction the message is sent only if it is committed. */
   async send(message: Message, within?: Statements): Promise<{ readonly message_id: string }> {
     const { channel, recipient, subject, html, template, secrets = [], client_id } = message;
     const whole = { text: message.text, parameters: message.parameters ?? null };
@@ -63,7 +63,7 @@ export class MessageService {
     return { message_id };
   }
 
-  /** Tries kept and failed messages once more; answers the ids of those that now wait. */
+  /** Retries stored and failed messages; returns the ids of those that are now queued. */
   async sendAgain(messageIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ message_id: string }>(
       `update outbox_message set status = 'queued', error = null where message_id = any($1::bigint[])

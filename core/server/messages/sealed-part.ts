@@ -1,15 +1,15 @@
 import type { SecretBox } from '../secrets';
 
-/** The part of a message that may hold a secret, such as a code. */
+/** The part of a message that may contain a secret, such as a code. */
 export interface SealedPart {
   readonly text: string;
   readonly parameters: Readonly<Record<string, string>> | null;
 }
 
-/** Where a sealed message opens: at its own receiver only. */
+/** Binds a sealed message to its recipient: it can be opened only there. */
 export const sealPlace = (channel: string, recipient: string): string => `outbox ${channel} ${recipient}`;
 
-/** The text with stars in place of the values of secret parameters, for long ones eight. */
+/** Returns the text with the values of secret parameters replaced by asterisks, at most eight each. */
 function masked({ text, parameters }: SealedPart, secrets: readonly string[]): SealedPart {
   const values = secrets.flatMap((name) => parameters?.[name] ?? []).filter(Boolean);
   const hide = (given: string): string =>
@@ -21,7 +21,7 @@ function masked({ text, parameters }: SealedPart, secrets: readonly string[]): S
   };
 }
 
-/** What may be seen of a message, and all of it sealed where that is less. */
+/** Returns the visible part of a message, and all of it sealed when something is masked. */
 export function sealPart(
   box: SecretBox,
   part: SealedPart,
@@ -32,6 +32,6 @@ export function sealPart(
   return { shown: masked(part, secrets), sealed: box.seal(JSON.stringify(part), place) };
 }
 
-/** The whole of what `sealPart` sealed at that place; throws for anything else. */
+/** Opens what `sealPart` sealed for the same recipient; throws for anything else. */
 export const openPart = (box: SecretBox, sealed: string, place: string): SealedPart =>
   JSON.parse(box.open(sealed, place)) as SealedPart;

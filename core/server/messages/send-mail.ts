@@ -3,13 +3,13 @@ import { reasonText, type FailureCode } from '#shared/delivery';
 import type { OutboundService } from '../outbound';
 import { reasonOf, type SendOutcome } from './send-outcome';
 
-/** A mail server. `url` is the installation's own and may lie on its network; `host` was chosen by a client. */
+/** A mail server. `url` is the installation's own and may be on its network; `host` was chosen by a client. */
 export type MailGateway = { readonly from: string } & (
   | { readonly url: string }
   | {
       readonly host: string;
       readonly port: number;
-      /** TLS from the first byte; otherwise by STARTTLS. */
+      /** TLS from the first byte; otherwise STARTTLS. */
       readonly isSecure: boolean;
       readonly user: string;
       readonly password: string;
@@ -23,17 +23,17 @@ export interface Mail {
   readonly html?: string | null;
 }
 
-/** Ports that mail servers listen on. */
+/** Ports of mail servers. */
 const mailPorts = [25, 465, 587, 2525];
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** Seconds until another try when the server could not be reached, and when it asked to come back later. */
+/** Seconds until the next attempt when the server is unreachable, and when it asks to retry later. */
 const soon = 60;
 const later = 300;
 
 /** Keeps absence notes and other robots from answering (RFC 3834, and Exchange). */
 const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Sends one mail; what a client chose is reached by the rules for everything outside. */
+/** Sends one mail; a server chosen by a client is subject to the outbound rules. */
 export async function sendMail(outbound: OutboundService, gateway: MailGateway, mail: Mail): Promise<SendOutcome> {
   const handOver = watchHandOver();
   const common = { ...patience, logger: handOver.logger };
@@ -71,7 +71,7 @@ export async function sendMail(outbound: OutboundService, gateway: MailGateway, 
   }
 }
 
-/** Hears from the library's own account of a session whether the whole mail has gone through the wire. */
+/** Detects from the library's session log whether the complete mail was transmitted. */
 function watchHandOver() {
   let isDone = false;
   const hear = (entry: unknown): void => {
@@ -107,7 +107,7 @@ function outcomeOf(error: unknown, isHandedOver: boolean): SendOutcome {
     return { ...fail(isFull ? 'mailbox-full' : isBusy ? 'busy' : 'server'), retryAfter: later };
   }
   if (code === 'EAUTH') return fail('credentials');
-  // The server fell silent when it had the mail already.
+  // The server stopped responding after receiving the complete mail.
   if (isHandedOver) return { status: 'uncertain', reason: reasonText('silent', said) };
   if (code === 'ETLS' || /certificate|self.signed/i.test(said)) return fail('certificate');
   return { ...fail('unreachable'), retryAfter: soon };

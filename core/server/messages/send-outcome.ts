@@ -13,6 +13,6 @@ export type SendOutcome = { readonly movedTo?: string } & (
   | { readonly status: 'uncertain'; readonly reason: string }
 );
 
-/** The words of a failure, without what could be a secret of the caller. */
+/** Returns the message of a failure without possible secrets of the caller. */
 export const reasonOf = (error: unknown): string =>
   cutText(error instanceof Error ? error.message : String(error), 500);

@@ -23,7 +23,7 @@ interface Services {
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Sends by a gateway; with the provider `outbox` there is none and nothing leaves. */
+/** Sends through a gateway; the provider `outbox` has none and sends nothing. */
 export async function sendSms(outbound: OutboundService, config: SmsConfig, sms: Sms): Promise<SendOutcome> {
   const { provider } = config;
   if (provider === 'outbox') return { status: 'failed', reason: reasonText('unset') };
@@ -41,7 +41,7 @@ export async function sendSms(outbound: OutboundService, config: SmsConfig, sms:
   }
 }
 
-/** Any gateway with one POST: `{phone}`, `{text}`, `{template}` are filled in, as JSON strings. */
+/** Sends through any gateway with one POST: `{phone}`, `{text}` and `{template}` are replaced as JSON strings. */
 async function sendByTemplate({ sms, outbound }: Services, { recipient, text, template }: Sms): Promise<undefined> {
   const { url, body, authorization, success } = sms;
   const quote = (value: string) => JSON.stringify(value).slice(1, -1);
@@ -90,7 +90,7 @@ function jsonOf(answer: Pick<OutboundAnswer, 'status' | 'headers' | 'body'>): un
   }
 }
 
-/** Aliyun's SendSms with its signature version 3 (ACS3-HMAC-SHA256). */
+/** Sends through Aliyun's SendSms with signature version 3 (ACS3-HMAC-SHA256). */
 async function sendByAliyun(
   { sms, outbound }: Services,
   { recipient, template, parameters }: Sms,
@@ -140,7 +140,7 @@ async function sendByAliyun(
   return BizId;
 }
 
-/** Tencent Cloud's SendSms with its signature version 3 (TC3-HMAC-SHA256). */
+/** Sends through Tencent Cloud's SendSms with signature version 3 (TC3-HMAC-SHA256). */
 async function sendByTencent(
   { sms, outbound }: Services,
   { recipient, template, parameters }: Sms,

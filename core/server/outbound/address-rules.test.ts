@@ -16,11 +16,11 @@ describe('addresses', () => {
     '240e::1',
   ])('%s is public', (address) => expect(isDeniedAddress(address)).toBe(false));
 
-  it('takes nothing for public that is no address', () => {
+  it('does not treat an invalid address as public', () => {
     for (const text of ['', 'example.com', '1.2.3', '2400:3200::1%eth0']) expect(isDeniedAddress(text)).toBe(true);
   });
 
-  it('denies every private number, alone and inside IPv6', () => {
+  it('denies every private address, alone and inside IPv6', () => {
     const octet = fc.integer({ min: 0, max: 255 });
     const prefix = fc.constantFrom('10', '127', '0', '192.168', '169.254', '172.20', '100.99');
     fc.assert(
@@ -34,7 +34,7 @@ describe('addresses', () => {
   });
 });
 
-it('knows the names of the own network', () => {
+it('recognizes names of the local network', () => {
   for (const name of ['localhost', 'a.localhost', 'db', 'x.internal', 'nas.local.', ''])
     expect(isDeniedName(name)).toBe(true);
   for (const name of ['example.com', 'localhost.com', 'local.gov.cn', '1.2.3.4'])

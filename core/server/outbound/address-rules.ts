@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 blocks that are not the public internet (IANA special-purpose registry). */
+/** IPv4 blocks that are not public internet (IANA special-purpose registry). */
 const denied4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,14 +20,14 @@ const denied4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // Metadata services that stand on public numbers (Alibaba Cloud, Azure).
+  // Metadata services on public addresses (Alibaba Cloud, Azure).
   ['100.100.100.200', 32],
   ['168.63.129.16', 32],
 ];
 
 /**
- * IPv6: everything outside global unicast, then the special blocks within it. Blocks that carry an IPv4 address
- * (mapped, NAT64, 6to4, Teredo) are denied as a whole: no public site is reached that way on purpose.
+ * IPv6: everything outside global unicast, then the special blocks within it. Blocks that embed an IPv4 address
+ * (mapped, NAT64, 6to4, Teredo) are denied as a whole: no public site is intentionally reached that way.
  */
 const denied6: readonly (readonly [string, number])[] = [
   ['::', 3],
@@ -42,20 +42,20 @@ const denied6: readonly (readonly [string, number])[] = [
   ['5f00::', 16],
 ];
 
-// Two lists: one list would look IPv4 addresses up among the IPv6 blocks too, as mapped ones.
+// Two lists: a single list would also look up IPv4 addresses among the IPv6 blocks, as mapped ones.
 const list4 = new BlockList();
 const list6 = new BlockList();
 for (const [address, bits] of denied4) list4.addSubnet(address, bits, 'ipv4');
 for (const [address, bits] of denied6) list6.addSubnet(address, bits, 'ipv6');
 
-/** True unless the text is an IP address of the public internet. */
+/** Returns true unless the text is an IP address of the public internet. */
 export function isDeniedAddress(address: string): boolean {
   const family = isIP(address.split('%', 1)[0] ?? '');
   if (family === 0 || address.includes('%')) return true;
   return family === 4 ? list4.check(address, 'ipv4') : list6.check(address, 'ipv6');
 }
 
-/** Names that mean the machine or its own network, whatever they resolve to. */
+/** Returns true for names of the machine or its own network, whatever they resolve to. */
 export function isDeniedName(host: string): boolean {
   const name = host.toLowerCase().replace(/\.+$/, '');
   return (

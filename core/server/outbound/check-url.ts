@@ -3,14 +3,14 @@ import { cutText } from '#shared/text';
 import { isDeniedAddress, isDeniedName } from './address-rules';
 import { OutboundError } from './outbound-error';
 
-/** Where requests may go beyond the public web. */
+/** Rules for requests beyond the public web. */
 export interface OutboundRules {
   readonly ports: ReadonlySet<number>;
-  /** `host:port` pairs that may lie on this machine or network, lower case. */
+  /** `host:port` pairs, in lower case, that may be on this machine or network. */
   readonly allowedHosts: ReadonlySet<string>;
 }
 
-/** The host as sockets take it: without the brackets of IPv6. */
+/** Returns the host as sockets expect it: without the brackets of IPv6. */
 export function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
@@ -19,11 +19,11 @@ export function portOf({ port, protocol }: URL): number {
   return port ? Number(port) : protocol === 'https:' ? 443 : 80;
 }
 
-/** Reads and checks an address as written; what its name resolves to is checked at connect. */
+/** Parses and checks a URL as written; the addresses its name resolves to are checked on connect. */
 export function checkUrl(text: string, rules: OutboundRules, base?: URL): URL {
   let url: URL;
   try {
-    // Line breaks and tabs, which the URL standard skips, have no place in an address and hide tricks.
+    // Line breaks and tabs, which the URL standard ignores, are not legitimate in a URL and can hide attacks.
     if (/[\u0000-\u001f\u007f]/.test(text.trim())) throw new TypeError('control character');
     url = new URL(text.trim(), base);
   } catch (error) {
@@ -34,7 +34,7 @@ export function checkUrl(text: string, rules: OutboundRules, base?: URL): URL {
   if (url.username || url.password)
     throw new OutboundError(
       'outbound.denied-credentials',
-      `An address must not carry a user name or password: ${url.host}`,
+      `A URL must not contain a user name or password: ${url.host}`,
     );
   const port = portOf(url);
   if (rules.allowedHosts.has(`${url.hostname}:${port}`)) return url;

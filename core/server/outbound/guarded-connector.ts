@@ -5,7 +5,7 @@ import { isDeniedAddress } from './address-rules';
 import type { OutboundRules } from './check-url';
 import { OutboundError } from './outbound-error';
 
-/** Resolves a name; the system's own in production. */
+/** Resolves a name; the system resolver in production. */
 export type Resolve = (host: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
 export const systemResolve: Resolve = (host, callback) => {
@@ -15,8 +15,8 @@ export const systemResolve: Resolve = (host, callback) => {
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * Opens sockets only to addresses that were checked: the name is resolved once, denied addresses are struck out, and
- * the socket goes to what is left, so a name that resolves otherwise the second time (DNS rebinding) gains nothing.
+ * Opens sockets only to checked addresses: the name is resolved once, denied addresses are removed, and the socket
+ * connects to one of the rest, so that a name that resolves differently the second time (DNS rebinding) gains nothing.
  */
 export function guardedConnector(
   rules: OutboundRules,
@@ -37,7 +37,10 @@ export function guardedConnector(
           const first = addresses[0];
           if (!first)
             return callback(
-              new OutboundError('outbound.denied-address', `${host} resolves to no address of the public internet`),
+              new OutboundError(
+                'outbound.denied-address',
+                `${host} does not resolve to an address of the public internet`,
+              ),
               '',
             );
           return options.all ? callback(null, addresses) : callback(null, first.address, first.family);

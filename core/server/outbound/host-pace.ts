@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Spaces the requests of this process to one host. Between processes the queue of jobs does the same. */
+/** Spaces the requests of this process to one host. Across processes the job queue does the same. */
 export class HostPace {
   private readonly nextAt = new Map<string, number>();
 
-  /** Waits for this request's turn; `interval` in milliseconds. */
+  /** Waits for the request's turn; `interval` in milliseconds. */
   async wait(host: string, interval: number, signal?: AbortSignal): Promise<void> {
     // A clock that nobody sets: after a step back of an hour nobody would be asked for an hour.
     const now = performance.now();

@@ -1,6 +1,6 @@
 import { BusinessError } from '#core';
 
-/** What can go wrong with a request to the outside; texts and retries go by it. */
+/** Error codes of outbound requests; texts and retries depend on them. */
 export type OutboundCode =
   | 'outbound.invalid-url'
   | 'outbound.denied-scheme'
@@ -28,7 +28,7 @@ const passing: ReadonlySet<OutboundCode> = new Set([
 ]);
 
 /**
- * A request that was refused by the safety rules or did not come to an answer. An answer such as 404 is no error here.
+ * A request that was refused by the safety rules or received no response. A response such as 404 is not an error here.
  */
 export class OutboundError extends BusinessError {
   declare readonly code: OutboundCode;
@@ -41,7 +41,7 @@ export class OutboundError extends BusinessError {
     this.location = location;
   }
 
-  /** True when the same request may well succeed later. */
+  /** True when the same request may succeed later. */
   get passing(): boolean {
     return passing.has(this.code);
   }
@@ -67,7 +67,7 @@ const names: Readonly<Record<string, OutboundCode>> = {
   UND_ERR_NOT_SUPPORTED: 'outbound.invalid-request',
 };
 
-/** Names a failure of the network library, looking through the errors that it wraps. */
+/** Classifies a failure of the network library, including the errors that it wraps. */
 export function toOutboundError(error: unknown, url: string): OutboundError {
   for (
     let inner: unknown = error;

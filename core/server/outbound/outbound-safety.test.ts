@@ -81,7 +81,7 @@ const withLineBreak = [
   'http://loopback.example.com:P/%0d%0aX: y',
 ];
 
-describe('what a stranger may ask for', () => {
+describe('untrusted request targets', () => {
   it.each([...hostile, ...withLineBreak])('%s is refused without a connection', async (template) => {
     await expect(service.fetch(template.replaceAll('P', String(port)), { timeout: 3_000 })).rejects.toBeInstanceOf(
       OutboundError,
@@ -102,7 +102,7 @@ describe('what a stranger may ask for', () => {
     },
   );
 
-  it('covers at least sixty addresses and would have seen a connection', async () => {
+  it('cover at least sixty addresses and would have detected a connection', async () => {
     expect(hostile.length + withLineBreak.length).toBeGreaterThanOrEqual(60);
     expect(resolutions).toBeGreaterThan(0);
     const open = new OutboundService({ outbound: { allowHosts: [`127.0.0.1:${port}`], ports: [] } });

@@ -97,13 +97,13 @@ describe('bodies', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024);
   });
 
-  it('keeps to a smaller limit of the caller', async () => {
+  it('respects a smaller limit of the caller', async () => {
     await expect(get('/gzip', { maxBytes: 100 })).rejects.toMatchObject({ code: 'outbound.too-large' });
   });
 });
 
 describe('redirects', () => {
-  it('follows and tells them', async () => {
+  it('follows and reports them', async () => {
     const { finalUrl, redirects, status } = await get('/three');
     expect(status).toBe(200);
     expect(redirects).toEqual([`${base}/three`, `${base}/two`]);
@@ -114,7 +114,7 @@ describe('redirects', () => {
     await expect(get('/loop')).rejects.toMatchObject({ code: 'outbound.too-many-redirects' });
   });
 
-  it('leaves secrets behind when the origin changes', async () => {
+  it('drops secrets when the origin changes', async () => {
     await get('/away', { headers: { authorization: 'Bearer x', 'x-key': 'y', cookie: 'c=1' } });
     const [first, second] = seen.slice(-2).map(({ headers }) => headers);
     expect(first?.authorization).toBe('Bearer x');
@@ -171,24 +171,24 @@ describe('requests', () => {
     expect(seen.at(-1)?.headers.cookie).toBeUndefined();
   });
 
-  it('gives an answer of any status', async () => {
+  it('returns responses of any status', async () => {
     expect(await get('/none')).toMatchObject({ status: 404 });
   });
 
   it.each(['/slow', '/silent'])('%s ends in time', async (path) => {
     const started = Date.now();
     await expect(get(path, { timeout: 300 })).rejects.toMatchObject({ code: 'outbound.timeout', passing: true });
-    // Nothing would ever come of these.
+    // Without a timeout these requests would never end.
     expect(Date.now() - started).toBeLessThan(20_000);
   });
 
-  it('can be cancelled', async () => {
+  it('can be canceled', async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 100);
     await expect(get('/silent', { signal: controller.signal })).rejects.toMatchObject({ code: 'outbound.cancelled' });
   });
 
-  it('refuses header injection and names other failures', async () => {
+  it('refuses header injection and classifies other failures', async () => {
     await expect(get('/page', { headers: { 'x-a': 'b\r\nHost: c' } })).rejects.toMatchObject({
       code: 'outbound.invalid-request',
     });
@@ -215,7 +215,7 @@ describe('requests', () => {
     await own.close();
   });
 
-  it('leaves time between requests to one host', async () => {
+  it('spaces requests to one host', async () => {
     const started = Date.now();
     await Promise.all([1, 2, 3].map(() => get('/page', { hostPoliteness: 100 })));
     expect(Date.now() - started).toBeGreaterThanOrEqual(195);

@@ -16,55 +16,53 @@ import { readBody } from './read-body';
 export interface OutboundRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   /**
-   * Cookies are never sent; `authorization` and names of the caller's own go to the first origin only, not along a
+   * Cookies are never sent; `authorization` and custom headers of the caller go to the first origin only, not along a
    * redirect.
    */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** What the server may answer with 304: the `etag` and `last-modified` headers of an earlier answer. */
+  /** Validators for a 304 response: the `etag` and `last-modified` headers of an earlier response. */
   readonly etag?: string;
   readonly lastModified?: string;
   /** Refuses longer bodies, counted after decompression; at most 32 MiB, which is the default. */
   readonly maxBytes?: number;
-  /** From the first connection to the last byte, redirects included; at most 20,000, which is the default. */
+  /** From the first connection to the last byte, including redirects; at most 20,000, which is the default. */
   readonly timeout?: number;
   /** The `accept` header. */
   readonly accept?: string;
   readonly signal?: AbortSignal;
-  /**
-   * Leaves at least this time between two requests of this process to one host; waiting does not count as `timeout`.
-   */
+  /** Minimum time between two requests of this process to one host; waiting does not count toward `timeout`. */
   readonly hostPoliteness?: number;
 }
 
-/** What came back, whatever its status. */
+/** A response of any status. */
 export interface OutboundAnswer {
   readonly status: number;
-  /** The address that answered, after redirects. */
+  /** URL that responded, after redirects. */
   readonly finalUrl: string;
-  /** Names in lower case; of repeated ones the values joined by commas. */
+  /** Names in lower case; values of repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What was sent to the address that answered; names in lower case. */
+  /** Headers sent to the final URL; names in lower case. */
   readonly requestHeaders: Readonly<Record<string, string>>;
   /** Decompressed. */
   readonly body: Buffer;
-  /** The addresses that redirected, in order. */
+  /** URLs that redirected, in order. */
   readonly redirects: readonly string[];
-  /** Where the address has moved for good (301, 308), if it has; temporary redirects behind that do not count. */
+  /** Permanently moved location (301, 308), if any; temporary redirects after it do not count. */
   readonly permanentUrl?: string;
-  /** Milliseconds from start to last byte, waiting for politeness excluded. */
+  /** Milliseconds from start to last byte, excluding politeness delays. */
   readonly ms: number;
-  /** The server answered 304 to `etag` or `lastModified`. */
+  /** The server responded with 304 to `etag` or `lastModified`. */
   readonly notModified: boolean;
 }
 
-/** The part of the configuration that the client needs. */
+/** Part of the configuration that the client needs. */
 export interface OutboundSettings {
   readonly outbound: {
-    /** `host:port` pairs that may lie on this machine or network, such as a demo site on loopback. */
+    /** `host:port` pairs that may be on this machine or network, such as a demo site on loopback. */
     readonly allowHosts: readonly string[];
     readonly ports: readonly number[];
-    /** Replaces the system's name resolution, for tests. */
+    /** Replaces the system resolver in tests. */
     readonly resolve?: Resolve;
   };
 }
@@ -76,7 +74,7 @@ const decodedLimit = 32 * 1024 * 1024;
 const timeLimit = 20_000;
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
-/** Names that are ours to set, or would smuggle. */
+/** Headers set by this client, or usable for request smuggling. */
 const ownHeaders = new Set([
   'host',
   'cookie',
@@ -95,9 +93,9 @@ const ownHeaders = new Set([
 ]);
 
 /**
- * The only way out: collection, proxies, source code, webhooks and gateways all go through it, so that no address that
- * a stranger chose can reach the machine itself or its network. Throws `OutboundError`.
- * The outbound client over undici, with its own rules at every hop.
+ * The only exit for outbound requests: collection, proxies, page sources, webhooks and gateways all use it, so that no
+ * URL from an untrusted source can reach the machine itself or its network. Throws `OutboundError`. Based on undici,
+ * with its own rules at every hop.
  */
 export class OutboundService {
   private readonly agent: Agent;
@@ -120,16 +118,14 @@ export class OutboundService {
     });
   }
 
-  /**
-   * Throws the error that `fetch` would throw for the address as written, without connecting; names are not resolved.
-   */
+  /** Throws the error that `fetch` would throw for the URL as written, without connecting; names are not resolved. */
   check(url: string): void {
     checkUrl(url, this.rules);
   }
 
   /**
-   * Opens a connection for a tunnel, by the rules of `fetch` but for `ports` in place of the usual; what goes through
-   * it is the caller's to bound and to end.
+   * Opens a connection for a tunnel by the rules of `fetch`, except with `ports` in place of the usual ones; limiting
+   * and ending the traffic is up to the caller.
    */
   connect(host: string, port: number, ports: readonly number[] = []): Promise<Socket> {
     return new Promise((resolve, reject) => {
@@ -141,7 +137,10 @@ export class OutboundService {
     });
   }
 
-  /** Lets this process reach a server of its own on this machine, named as `127.0.0.1:PORT`; the function ends that. */
+  /**
+   * Lets this process reach one of its own servers on this machine, named as `127.0.0.1:PORT`; the returned function
+   * revokes that.
+   */
   allow(host: string): () => void {
     const name = host.toLowerCase();
     if (this.allowedHosts.has(name)) return () => {};
@@ -168,7 +167,7 @@ export class OutboundService {
       );
       return { ...answer, ms: Math.round(performance.now() - started) };
     } catch (error) {
-      if (clock.aborted) throw new OutboundError('outbound.timeout', `${first.host} did not answer in time`, error);
+      if (clock.aborted) throw new OutboundError('outbound.timeout', `${first.host} did not respond in time`, error);
       if (request.signal?.aborted)
         throw new OutboundError('outbound.cancelled', `${first.host}: the request was cancelled`, error);
       throw toOutboundError(error, first.host);
@@ -247,7 +246,7 @@ export class OutboundService {
   }
 }
 
-/** Reads away the little that such answers hold, so that the connection can serve again. */
+/** Drains the short body of such responses, so that the connection can be reused. */
 function leave(body: Dispatcher.ResponseData['body']): void {
   body.dump({ limit: 16_384 }).catch(() => {});
 }

@@ -3,15 +3,15 @@ import { pipeline } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { OutboundError } from './outbound-error';
 
-/** Bytes as they come over the wire, and after decompression. */
+/** Maximum number of bytes on the wire, and after decompression. */
 export interface BodyLimits {
   readonly wire: number;
   readonly decoded: number;
 }
 
 /**
- * Reads a body to its end, or stops with `outbound.too-large` at the first byte beyond a limit, so that a small bomb
- * stays small.
+ * Reads a body to its end, or stops with `outbound.too-large` at the first byte beyond a limit, so that a decompression
+ * bomb uses little memory.
  */
 export async function readBody(body: Readable, encoding: string | undefined, limits: BodyLimits): Promise<Buffer> {
   const codings = (encoding ?? '')
@@ -62,7 +62,7 @@ async function* decoded(source: AsyncIterable<Buffer>, coding: string): AsyncGen
   } catch (error) {
     const cause = failure ?? error;
     if (cause instanceof Error && 'code' in cause && /^Z_|^ERR_(_?BROTLI|ZLIB)/.test(String(cause.code))) {
-      throw new OutboundError('outbound.encoding', `The body is not ${coding}: ${cause.message}`, cause);
+      throw new OutboundError('outbound.encoding', `The body is not valid ${coding}: ${cause.message}`, cause);
     }
     throw cause;
   } finally {
@@ -71,8 +71,8 @@ async function* decoded(source: AsyncIterable<Buffer>, coding: string): AsyncGen
 }
 
 /**
- * `deflate` means zlib by the book and raw deflate with some servers; the first byte tells. Bodies cut short give what
- * is there.
+ * `deflate` means zlib in the standard and raw deflate on some servers; the first byte distinguishes them. Truncated
+ * bodies return what was received.
  */
 function decoderOf(coding: string, start: Buffer): Transform {
   const lenient = { finishFlush: constants.Z_SYNC_FLUSH };

@@ -1,6 +1,6 @@
 import { sqlMigration } from '../database';
 
-/** Which plugins are switched off for the whole installation, and by whom. Never edited once landed. */
+/** Plugins disabled for the whole installation, and by whom. Never edited once released. */
 export const pluginMigration = sqlMigration(
   '0003-plugin-switch',
   `

@@ -4,7 +4,7 @@ import type { ServerSide } from '../side';
 
 type Roles = ReadonlySet<'collect' | 'process'>;
 
-/** Does something with a plugin; one that fails is reported and the others go on, unless nothing works without it. */
+/** Runs a step for a plugin; a failure is reported and the other plugins continue, unless the plugin is essential. */
 async function isolated(
   kernel: Kernel<ServerSide>,
   { id, essential }: PluginManifest,
@@ -19,7 +19,7 @@ async function isolated(
 }
 
 /**
- * Lets plugins make what must exist, one process at a time; gives what they tell the person who started the server.
+ * Runs the preparation of plugins, one process at a time; returns their messages to the person who started the server.
  */
 export async function prepareOf(
   kernel: Kernel<ServerSide>,
@@ -38,7 +38,7 @@ export async function prepareOf(
   return told ?? [];
 }
 
-/** Has plugins begin what this process does by itself. */
+/** Starts the autonomous work of plugins in this process. */
 export async function beginWorkOf(
   kernel: Kernel<ServerSide>,
   manifests: readonly PluginManifest[],

@@ -9,7 +9,7 @@ import { beginWorkOf, prepareOf } from './plugin-start';
 const channel = 'plugins';
 type Roles = ReadonlySet<'collect' | 'process'>;
 
-/** Who switches a plugin, and whether what depends on it goes with it. */
+/** Who switches a plugin, and whether dependent plugins are switched with it. */
 export interface SwitchOrder {
   readonly caller: Caller;
   readonly ip: string;
@@ -18,8 +18,8 @@ export interface SwitchOrder {
 }
 
 /**
- * Switches plugins on and off for the whole installation while it runs. What is off stands in the database; every
- * process hears of a change, stops what goes off and prepares what comes on.
+ * Enables and disables plugins for the whole installation at run time. Disabled plugins are stored in the database;
+ * every process is notified of a change, stops disabled plugins and prepares enabled ones.
  */
 export class PluginSwitch {
   private roles: Roles = new Set();
@@ -28,17 +28,17 @@ export class PluginSwitch {
 
   constructor(private readonly kernel: Kernel<ServerSide>) {}
 
-  /** Takes over what the database says, before anything is woken. */
+  /** Loads the state from the database, before any plugin is loaded. */
   async read(): Promise<void> {
     await this.kernel.switchOff(await this.switchedOff());
   }
 
-  /** Hears of changes from now on; `roles` is the work that this process does. */
+  /** Starts listening for changes; `roles` is the work that this process does. */
   async start(roles: Roles): Promise<void> {
     this.roles = roles;
     const changed = () => void this.follow();
     this.unlisten = await this.kernel.get(DatabaseService).listen(channel, changed, changed);
-    // What was switched since it was read has been told to nobody here.
+    // Changes made since the state was read have not been notified to this process.
     await this.follow();
   }
 
@@ -47,13 +47,13 @@ export class PluginSwitch {
     await this.last;
   }
 
-  /** Switches a plugin, and those it needs or that need it if so ordered; answers all that changed. */
+  /** Switches a plugin, and those it requires or that require it if requested; returns all changed plugins. */
   async set(id: string, order: SwitchOrder): Promise<readonly string[]> {
     const { kernel } = this;
     const manifest = kernel.all.find((each) => each.id === id);
-    if (!manifest) throw new NotFoundError(`There is no plugin ${id}`);
+    if (!manifest) throw new NotFoundError(`Plugin ${id} not found`);
     if (!order.isOn && manifest.essential)
-      throw new ConflictError(`${id} cannot be switched off: nothing works without it`, 'plugins.essential');
+      throw new ConflictError(`${id} cannot be disabled: it is essential`, 'plugins.essential');
     const changed = order.isOn ? this.comingOn(manifest, order.withOthers) : this.goingOff(manifest, order.withOthers);
     await kernel.get(DatabaseService).transaction(async (tx) => {
       for (const plugin of changed) {
@@ -76,7 +76,7 @@ export class PluginSwitch {
     return changed;
   }
 
-  /** What a plugin needs must be on, or comes on with it. */
+  /** Required plugins must be enabled, or are enabled together with it. */
   private comingOn(manifest: PluginManifest, withOthers: boolean): readonly string[] {
     const { kernel } = this;
     const needed = (id: string): readonly string[] =>
@@ -85,21 +85,24 @@ export class PluginSwitch {
         .flatMap((required) => [...needed(required), required]);
     const others = [...new Set(needed(manifest.id))];
     if (others.length > 0 && !withOthers)
-      throw new ConflictError(`${manifest.id} needs ${others.join(', ')}, which are off`, 'plugins.needs');
+      throw new ConflictError(`${manifest.id} requires ${others.join(', ')}, which are disabled`, 'plugins.needs');
     return [...others, manifest.id];
   }
 
-  /** What needs a plugin goes off with it, unless nothing works without that. */
+  /** Dependent plugins are disabled together with it, unless one of them is essential. */
   private goingOff(manifest: PluginManifest, withOthers: boolean): readonly string[] {
     const others = this.kernel.needing(manifest.id);
     const essential = others.filter((each) => each.essential).map(({ id }) => id);
     if (essential.length > 0)
       throw new ConflictError(
-        `${manifest.id} cannot be switched off: ${essential.join(', ')} need it, without which nothing works`,
+        `${manifest.id} cannot be disabled: the essential plugins ${essential.join(', ')} require it`,
         'plugins.essential',
       );
     if (others.length > 0 && !withOthers)
-      throw new ConflictError(`${manifest.id} is needed by ${others.map(({ id }) => id).join(', ')}`, 'plugins.needed');
+      throw new ConflictError(
+        `${manifest.id} is required by ${others.map(({ id }) => id).join(', ')}`,
+        'plugins.needed',
+      );
     return [...others.map(({ id }) => id).reverse(), manifest.id];
   }
 
@@ -110,18 +113,18 @@ export class PluginSwitch {
     return new Set(rows.map(({ plugin }) => plugin));
   }
 
-  /** Takes over what the database says now; one after the other, so that nothing starts while it stops. */
+  /** Applies the current database state; serialized, so that no plugin starts while it stops. */
   private follow(): Promise<void> {
     this.last = this.last
       .then(async () => {
         const fresh = await this.kernel.switchOff(await this.switchedOff());
-        // Who has which plugins was worked out from those that were on.
+        // The plugins of each client were derived from the enabled ones.
         this.kernel.get(CacheNotices).forgetAll();
         if (fresh.length === 0) return;
         await prepareOf(this.kernel, fresh);
         if (this.unlisten) await beginWorkOf(this.kernel, fresh, this.roles);
       })
-      .catch((error: unknown) => this.kernel.get(Log).error({ err: error }, 'Plugins could not be switched'));
+      .catch((error: unknown) => this.kernel.get(Log).error({ err: error }, 'Could not switch plugins'));
     return this.last;
   }
 }

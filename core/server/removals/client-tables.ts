@@ -2,41 +2,41 @@ import type { DatabaseService } from '../database';
 import { isSecretColumn } from '../secrets';
 import type { DeclaredTables } from './declared-tables';
 
-/** A table that holds rows of clients, and whose it is. */
+/** A table with rows of clients, and its owner. */
 export interface ClientTable {
   /** Null: the core's own. */
   readonly plugin: string | null;
   readonly name: string;
-  /** The column that names the client. */
+  /** Column that references the client. */
   readonly column: string;
-  /** The column that names an article, where its rows hang on some. */
+  /** Column that references an article, if the rows depend on one. */
   readonly article: string | null;
 }
 
 const atOnce = 1000;
 
-/** What clients have in the tables of all plugins, by their declarations: counted, and read row by row. */
+/** Client data in the tables of all plugins, found by their declarations: counted, and read row by row. */
 export class ClientTables {
   constructor(
     private readonly declared: DeclaredTables,
     private readonly database: DatabaseService,
   ) {}
 
-  /** The tables that hold rows of clients: all from which those of a removed client are removed. */
+  /** Returns the tables with rows of clients: exactly those from which the rows of a removed client are deleted. */
   async tables(): Promise<readonly ClientTable[]> {
     return (await this.declared.all()).flatMap(({ plugin, name, goesWith }) =>
       goesWith?.client ? [{ plugin, name, column: goesWith.client, article: goesWith.article ?? null }] : [],
     );
   }
 
-  /** Rows of a client in each table. */
+  /** Counts the rows of a client in each table. */
   async counts(clientId: string): Promise<readonly (ClientTable & { readonly rows: number })[]> {
     const tables = await this.tables();
     const counted = await this.count(tables, ({ column }) => `${column} = $1::bigint`, [clientId]);
     return tables.map((table) => ({ ...table, rows: counted.get(table.name) ?? 0 }));
   }
 
-  /** Rows of a client that hang on articles, in each table of such. */
+  /** Counts the rows of a client that depend on articles, in each such table. */
   async countsOf(clientId: string, articleIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const tables = (await this.tables()).filter(({ article }) => article !== null);
     return this.count(tables, ({ column, article }) => `${column} = $1::bigint and ${article} = any($2::bigint[])`, [
@@ -45,7 +45,7 @@ export class ClientTables {
     ]);
   }
 
-  /** The rows of a client in a table, without what is secret, some at a time. */
+  /** Reads the rows of a client in a table in batches, without secret columns. */
   async *rows(clientId: string, { name, column }: ClientTable): AsyncIterable<readonly object[]> {
     const columns = await this.openColumns(name);
     for (let place = '(0,0)'; ; ) {

@@ -26,7 +26,7 @@ const side = defineServer(notes, {
   ],
 });
 
-describe('the tables of all plugins', () => {
+describe('tables of all plugins', () => {
   let server: TestServer | undefined;
   afterEach(() => server?.close());
 
@@ -45,7 +45,7 @@ describe('the tables of all plugins', () => {
     return { server, lose: (is) => (isLost = is) };
   }
 
-  it('are not cleared while one plugin cannot be loaded, and are as soon as it can', async () => {
+  it('are not cleared while a plugin cannot be loaded, and are as soon as it can', async () => {
     const { server: house, lose } = await start();
     const removals = house.kernel.get(TableRemovals);
     lose(true);

@@ -3,16 +3,16 @@ import type { TableDeclaration } from '../database';
 import type { ServerSide } from '../side';
 import { coreTables } from '../tables';
 
-/** A table, and whose it is. */
+/** A table with its owner. */
 export interface DeclaredTable extends Pick<TableDeclaration, 'name' | 'goesWith'> {
   /** Null: the core's own. */
   readonly plugin: string | null;
 }
 
 /**
- * The tables of the core and of every plugin, on or off, each behind those that it refers to; a plugin that this build
- * leaves out has none, or keeps those of an earlier build. Refused while one cannot be loaded: rows of its tables would
- * be left behind, or missing where all are counted.
+ * Tables of the core and of every plugin, enabled or disabled, each after those that it references. A plugin missing
+ * from this build has none, or keeps those of an earlier build. Refused while a plugin cannot be loaded: rows of its
+ * tables would be left behind, or missing from counts.
  */
 export class DeclaredTables {
   private known: Promise<readonly DeclaredTable[]> | undefined;

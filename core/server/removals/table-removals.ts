@@ -1,17 +1,17 @@
 import type { GoesWith, Statements } from '../database';
 import type { DeclaredTable, DeclaredTables } from './declared-tables';
 
-/** What can be removed with all rows that hang on it. */
+/** Entities that can be removed with all dependent rows. */
 export type RemovedEntity = keyof GoesWith;
 
 /**
- * Removes what hangs on articles, clients, users or subjects from the tables of all plugins, by their declarations: no
- * foreign key leads from one place of the database to another, so nothing else would.
+ * Deletes rows that depend on articles, clients, users or subjects from the tables of all plugins, by their
+ * declarations: foreign keys do not cross table distributions, so nothing else would delete them.
  */
 export class TableRemovals {
   constructor(private readonly tables: DeclaredTables) {}
 
-  /** Tables that are `spared` are the caller's to clear. */
+  /** Tables in `spared` are cleared by the caller. */
   async remove(
     tx: Statements,
     entity: RemovedEntity,
@@ -24,7 +24,7 @@ export class TableRemovals {
         await tx.query(`delete from ${name} where ${goesWith[entity]} = any($1::bigint[])`, [ids]);
   }
 
-  /** Removes what a client has that hangs on articles; the articles stay for others. */
+  /** Deletes a client's rows that depend on articles; the articles remain for other clients. */
   async removeOfClient(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
     if (articleIds.length === 0) return;
     for (const { name, goesWith } of await this.childrenFirst())

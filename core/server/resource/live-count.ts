@@ -4,22 +4,22 @@ import type { Caller } from '../auth';
 import type { Statements } from '../database';
 import type { ResourceStore, RowReach, WireRow } from './resource-store';
 
-/** A number beside a row that is counted when it is shown, so that it says what the list behind it holds. */
+/** A number beside a row that is counted when the row is shown, so that it matches the list behind it. */
 export interface LiveCount {
-  /** Its column holds what was counted last, for whoever needs no more. */
+  /** Column with the last stored count, for callers that need no more. */
   readonly field: string;
-  /** Of the rows with these ids; one without a count has none. */
+  /** Counts for the rows with these ids; rows without an entry have none. */
   readonly of: (
     ids: readonly string[],
     context: { readonly caller: Caller; readonly services: Resolver },
   ) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** True for a list that is sorted by the number. */
+/** Returns true when a list is sorted by the number. */
 export const isSortedBy = ({ field }: LiveCount, sort: unknown): boolean =>
   typeof sort === 'string' && sort.replace(/^-/, '') === field;
 
-/** Rows with the number as it is now. */
+/** Returns the rows with the current number. */
 export const withCounts = (
   rows: readonly WireRow[],
   { key }: Resource,
@@ -27,7 +27,7 @@ export const withCounts = (
   counts: ReadonlyMap<string, number>,
 ): WireRow[] => rows.map((row) => ({ ...row, [field]: counts.get(String(row[key])) ?? 0 }));
 
-/** Which rows a page has, whose, and in what order they stand. */
+/** Rows, owner and order of a page. */
 interface CountedPage {
   readonly database: Statements;
   readonly owner: string | null;
@@ -36,7 +36,7 @@ interface CountedPage {
   readonly count: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** A page in the order of what is shown: all rows of the list are counted, and then those of the page are read. */
+/** Returns a page sorted by the displayed number: all rows of the list are counted, then those of the page are read. */
 export async function pageByCount(
   store: ResourceStore,
   resource: Resource,

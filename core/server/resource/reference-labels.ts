@@ -4,8 +4,8 @@ import type { Caller } from '../auth';
 import { SelectLookup } from './select-lookup';
 
 /**
- * Turns what an exported file shows for references, their labels, back into ids; an id stays as it is, and what is not
- * known stays as it was written, for the check of the row to name. Each label is looked up once.
+ * Converts labels of references in an exported file back to ids; ids are unchanged, and unknown values are kept as
+ * written, so that the validation of the row names them. Each label is looked up once.
  */
 export async function referenceReader(
   resource: Resource,

@@ -1,7 +1,7 @@
 import { ConflictError, InputError, type BusinessError } from '#core';
 import type { WireMapper } from '../wire';
 
-/** What the database says of a statement that it did not take. */
+/** Error of the database for a refused statement. */
 interface Refused {
   readonly code?: string;
   readonly detail?: string;
@@ -9,7 +9,7 @@ interface Refused {
   readonly message?: string;
 }
 
-/** The last column that a detail such as `Key (client_id, name)=(1, a)` names. */
+/** Returns the last column named by a detail such as `Key (client_id, name)=(1, a)`. */
 const lastColumn = (detail: string | undefined): string =>
   /\(([^)]+)\)=/
     .exec(detail ?? '')?.[1]
@@ -17,8 +17,8 @@ const lastColumn = (detail: string | undefined): string =>
     .at(-1) ?? '';
 
 /**
- * The mistake in the values given that made the database refuse a statement about a resource: taken already, missing,
- * naming nothing that is there, or none that a column can hold. Undefined when it was no such mistake.
+ * Converts a database error for a statement about a resource to an input error: value already taken, missing, reference
+ * not found, or out of the column's range. Undefined for other errors.
  */
 export function refusalOf(
   entity: string,
@@ -29,18 +29,20 @@ export function refusalOf(
   const named = (name: string): string => wire.nameOf(name) ?? name;
   if (code === '23505') {
     const field = named(lastColumn(detail));
-    return new ConflictError(`${field}: another ${entity} has this value`, 'duplicate', { [field]: 'duplicate' });
+    return new ConflictError(`${field}: another ${entity} already has this value`, 'duplicate', {
+      [field]: 'duplicate',
+    });
   }
   if (code === '23502') {
     const field = named(column ?? '');
-    return new InputError(`${field}: a value was expected`, 'input', { [field]: 'required' });
+    return new InputError(`${field}: a value is required`, 'input', { [field]: 'required' });
   }
   if (code === '23503') {
     const field = named(lastColumn(detail));
-    return new InputError(`${field}: it is not known, or still in use`, 'input', { [field]: 'unknown' });
+    return new InputError(`${field}: unknown reference, or still in use`, 'input', { [field]: 'unknown' });
   }
-  // Data exceptions and broken checks: out of range, no time, a character that no text holds.
+  // Data exceptions and check violations: out of range, invalid time, unsupported character.
   if (code === '23514' || code.startsWith('22'))
-    return new InputError(`A value of ${entity} does not fit: ${message ?? code}`);
+    return new InputError(`Invalid value for ${entity}: ${message ?? code}`);
   return undefined;
 }

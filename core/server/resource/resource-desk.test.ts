@@ -25,7 +25,7 @@ const side = defineServer(notes, {
   migrations: [sqlMigration('0001-note', resourceTable(note))],
 });
 
-describe('the desk of a resource', () => {
+describe('resource access for other modules', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer([{ manifest: notes, load: async () => ({ default: side }) }]);
@@ -34,7 +34,7 @@ describe('the desk of a resource', () => {
   const mine = testCaller('1', ['notes']);
   const other = testCaller('2', ['notes']);
 
-  it('gives single rows of the caller, and tells of each change', async () => {
+  it('returns single rows of the caller and reports each change', async () => {
     const desk = served.desk(server.kernel);
     const { Note_ID } = await desk.save(mine, '', null, { Name: 'a' });
     expect(await desk.one(mine, Note_ID)).toMatchObject({ Name: 'a' });

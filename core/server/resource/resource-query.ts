@@ -3,17 +3,17 @@ import { labelOf, tableOf, type Field, type Resource } from '#core/resource';
 import type { Parameters } from '../database';
 import { column } from './resource-table';
 
-/** A text as a LIKE pattern that finds it anywhere. */
+/** Builds a LIKE pattern that finds a text anywhere. */
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const bound = (kind: Field['kind'], name: string, text: string): unknown => {
   if (kind === 'time') {
     const date = new Date(text);
-    if (Number.isNaN(date.getTime())) throw new InputError(`${name}: ${text} is no time`);
+    if (Number.isNaN(date.getTime())) throw new InputError(`${name}: ${text} is not a valid time`);
     return date;
   }
   const number = Number(text);
-  if (!Number.isFinite(number)) throw new InputError(`${name}: ${text} is no number`);
+  if (!Number.isFinite(number)) throw new InputError(`${name}: ${text} is not a number`);
   return number;
 };
 
@@ -35,7 +35,7 @@ function filterOf(name: string, field: Field, text: string, parameters: Paramete
   if (field.kind === 'toggle') return `${target} is ${text === 'true' || text === '1' ? 'true' : 'not true'}`;
   const values = text.split(',').filter(Boolean);
   if (field.kind === 'reference') {
-    if (!values.every((value) => /^\d{1,19}$/.test(value))) throw new InputError(`${name}: ${text} is no id`);
+    if (!values.every((value) => /^\d{1,19}$/.test(value))) throw new InputError(`${name}: ${text} is not an id`);
     const list = `${parameters.add(values)}::bigint[]`;
     return field.multiple ? `${target} && ${list}` : `${target} = any(${list})`;
   }
@@ -44,7 +44,7 @@ function filterOf(name: string, field: Field, text: string, parameters: Paramete
     : `${target} = any(${parameters.add(values)}::text[])`;
 }
 
-/** The conditions of a list, besides whose rows they are. */
+/** Builds the conditions of a list, apart from its owner. */
 export function conditionsOf(
   resource: Resource,
   query: Readonly<Record<string, unknown>>,
@@ -61,12 +61,12 @@ export function conditionsOf(
   return conditions;
 }
 
-/** The order of a list: a declared field, then the key, so that pages never overlap. */
+/** Builds the order of a list: a declared field, then the key, so that pages never overlap. */
 export function orderOf(resource: Resource, sort: string | undefined): string {
   const wanted = sort || resource.sort || resource.key;
   const name = wanted.replace(/^-/, '');
   if (name !== resource.key && !Object.hasOwn(resource.fields, name) && !['Created_At', 'Updated_At'].includes(name))
-    throw new InputError(`sort: there is no field ${name}`);
+    throw new InputError(`sort: unknown field ${name}`);
   const direction = wanted.startsWith('-') ? 'desc' : 'asc';
   return `${column(name)} ${direction} nulls last, ${column(resource.key)} ${direction}`;
 }

@@ -8,13 +8,13 @@ import { conditionsOf, orderOf, quotedTable } from './resource-query';
 
 export type WireRow = Readonly<Record<string, unknown>>;
 
-/** Rows in which a field has one of these values. */
+/** Restricts rows to those in which a field has one of these values. */
 export interface RowReach {
   readonly field: string;
   readonly ids: readonly string[];
 }
 
-/** Reads and writes the rows of one resource; `owner` is the client whose rows they are, or null for everybody's. */
+/** Reads and writes the rows of one resource; `owner` is the client that owns the rows, or null for common ones. */
 export class ResourceStore {
   private readonly wire: WireMapper<Record<string, unknown>>;
 
@@ -45,7 +45,7 @@ export class ResourceStore {
     return { list: rows.map((row) => this.wire.toWire(row)), total: Number(rows[0]?.total ?? 0) };
   }
 
-  /** Ids of a whole list. */
+  /** Returns the ids of a whole list. */
   async ids(database: Statements, owner: string | null, query: WireRow, reach: RowReach | null): Promise<string[]> {
     const parameters = new Parameters();
     const where = this.where(owner, parameters, conditionsOf(this.resource, query, parameters), reach);
@@ -59,11 +59,11 @@ export class ResourceStore {
 
   async get(database: Statements, owner: string | null, id: string, reach: RowReach | null = null): Promise<WireRow> {
     const [row] = await this.byIds(database, owner, [id], reach);
-    if (!row) throw new NotFoundError(`There is no ${this.resource.name} ${id}`);
+    if (!row) throw new NotFoundError(`${this.resource.name} ${id} not found`);
     return row;
   }
 
-  /** A row as nobody changes it until the transaction ends: what is kept of it is kept as it stands. */
+  /** Reads and locks a row until the transaction ends, so that unchanged fields are written back as they are. */
   async hold(tx: Statements, owner: string | null, id: string, reach: RowReach | null = null): Promise<WireRow> {
     const parameters = new Parameters();
     const where = this.where(owner, parameters, [`${column(this.resource.key)} = ${parameters.add(id)}`], reach);
@@ -151,11 +151,11 @@ export class ResourceStore {
 
   private async write(tx: Statements, text: string, parameters: Parameters): Promise<WireRow> {
     const { rows } = await this.ask<WireRow>(tx, text, parameters);
-    if (!rows[0]) throw new NotFoundError(`There is no such ${this.resource.name}`);
+    if (!rows[0]) throw new NotFoundError(`${this.resource.name} not found`);
     return this.wire.toWire(rows[0]);
   }
 
-  /** Says a statement; what the database refuses of the values given is the caller's mistake. */
+  /** Runs a statement; values refused by the database are reported as the caller's error. */
   private ask<Row extends WireRow>(database: Statements, text: string, parameters: Parameters) {
     return database.query<Row>(text, parameters.values).catch((error: unknown) => {
       throw refusalOf(this.resource.name, this.wire, error) ?? error;

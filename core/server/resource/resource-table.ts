@@ -16,17 +16,19 @@ export interface ResourceColumn {
   readonly name: string;
   readonly type: string;
   readonly isNullable: boolean;
-  /** SQL of what it is when nothing is given. */
+  /** SQL of the default value. */
   readonly default?: string;
-  /** SQL of what its values must hold. */
+  /** SQL of the check constraint. */
   readonly check?: string;
   readonly isUnique?: boolean;
 }
 
-/** A name as an identifier of the database; resources are declared in code, so anything unusual is a mistake there. */
+/**
+ * Converts a name to a database identifier; resources are declared in code, so unusual names are programming errors.
+ */
 export function column(name: string): string {
   const lower = name.toLowerCase();
-  if (!/^[a-z][a-z0-9_]*$/.test(lower)) throw new Error(`${name} is no column name`);
+  if (!/^[a-z][a-z0-9_]*$/.test(lower)) throw new Error(`${name} is not a valid column name`);
   return `"${lower}"`;
 }
 
@@ -54,7 +56,7 @@ function columnOf(field: string, declared: Field): ResourceColumn {
   };
 }
 
-/** The columns of a resource's table: its key, the client that owns a row, its fields, and who touched it when. */
+/** Returns the columns of a resource's table: key, owning client, fields, and creation and update details. */
 export function resourceColumns(resource: Resource): readonly ResourceColumn[] {
   const fields = Object.entries(resource.fields).map(([field, declared]) => columnOf(field, declared));
   const has = (name: string) => fields.some((each) => each.name === name);
@@ -84,8 +86,8 @@ const written = ({ name, type, isNullable, default: value, check }: ResourceColu
     .join(' ');
 
 /**
- * The SQL of a resource's table. A plugin takes it over into its first migration, where it is frozen; from then on a
- * test compares the declaration with the table, and a further migration mends what differs.
+ * Generates the SQL of a resource's table. A plugin copies it to its first migration, where it is frozen; from then on
+ * a test compares the declaration with the table, and differences need a further migration.
  */
 export function resourceTable(resource: Resource): string {
   const table = column(tableOf(resource));

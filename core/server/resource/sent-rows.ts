@@ -4,11 +4,16 @@ import { parseDate } from '#shared/time';
 import { answerTerms } from '#shared/vocabulary';
 import { namedTexts } from '../texts';
 
-/** Reads what a file of a resource says: under headings and in words as any language exports them, or in names. */
+/**
+ * Parses an uploaded file of a resource: headings and values in the wording of any export language, or in field names.
+ */
 export interface SentRows {
-  /** The field that a heading means; the heading itself where it means none. */
+  /** Returns the field of a heading; the heading itself when unknown. */
   fieldOf(heading: string): string;
-  /** A cell as the field's own kind; what is not understood stays text, for the check of the row to name. */
+  /**
+   * Converts a cell to the field's type; values that cannot be converted stay text, so that the validation of the row
+   * names them.
+   */
   valueOf(field: string, text: string): unknown;
 }
 
@@ -33,7 +38,7 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Makes what reads a sent file; times without a zone are on the clocks of `timeZone`. */
+/** Creates the parser of an uploaded file; times without a zone are in `timeZone`. */
 export async function sentRows({ plugin, name, fields }: Resource, timeZone: string): Promise<SentRows> {
   const texts = await Promise.all(languages.map(namedTexts));
   const headings = new Map(

@@ -14,16 +14,16 @@ import { ResourceStore, type RowReach, type WireRow } from './resource-store';
 import { SelectLookup } from './select-lookup';
 import { sentRows } from './sent-rows';
 
-/** What a rule may use: who saves, and the transaction in which the row is written. */
+/** Context of a rule: the caller who saves, and the transaction in which the row is written. */
 export interface SaveContext {
   readonly caller: Caller;
   readonly services: Resolver;
   readonly tx: Statements;
 }
 
-/** Server rules of a resource; each sees typed drafts and rows, and may refuse by throwing a `BusinessError`. */
+/** Server rules of a resource; each receives typed drafts and rows, and may refuse by throwing a `BusinessError`. */
 export interface ResourceRules<R extends Resource> {
-  /** More values to write than were sent, such as read-only fields; `before` is null for a new row. */
+  /** Returns additional values to write, such as read-only fields; `before` is null for a new row. */
   readonly beforeSave?: (
     draft: Draft<R>,
     before: Row<R> | null,
@@ -34,50 +34,52 @@ export interface ResourceRules<R extends Resource> {
   readonly afterRemove?: (rows: readonly Row<R>[], context: SaveContext) => Promise<void>;
   /** Runs after the change is committed. */
   readonly changed?: (context: Omit<SaveContext, 'tx'>) => Promise<void>;
-  /** Adds to rows that are shown what their readers need besides, such as the names of what they are about. */
+  /** Adds further data to displayed rows, such as the names of referenced items. */
   readonly shown?: (
     rows: readonly WireRow[],
     context: Omit<SaveContext, 'tx'>,
   ) => Promise<readonly WireRow[]> | readonly WireRow[];
-  /** A number that is counted anew when rows are shown; a list sorted by it stands in the order of what is shown. */
+  /** A number that is counted when rows are shown; a list sorted by it follows the displayed values. */
   readonly counted?: LiveCount;
-  /** Narrows what the caller reads further: only rows in which this field has one of the values; null for all rows. */
+  /**
+   * Restricts the rows that the caller can read to those in which this field has one of the values; null for all rows.
+   */
   readonly within?: (context: Omit<SaveContext, 'tx'>) => Promise<RowReach | null>;
-  /** Whose rows the caller sees; the caller's client unless told otherwise. */
+  /** Returns the owner of the rows that the caller sees; defaults to the caller's client. */
   readonly owner?: (caller: Caller) => string | null;
 }
 
 /**
- * The server side of a resource, in pieces for `defineServer`. The plugin's manifest names `core.selects` in `extends`
- * for `select`.
+ * Server side of a resource, in parts for `defineServer`. With `select`, the plugin's manifest names `core.selects` in
+ * `extends`.
  */
 export interface ServedResource<R extends Resource = Resource> {
   readonly calls: ServedContract;
   readonly select: Contribution;
-  /** Its rows for other parts of the server. */
+  /** Access to its rows for other server modules. */
   readonly desk: (services: Resolver) => ResourceDesk<R>;
 }
 
 /**
- * Rows of a resource for other parts of the server: by the rules and with the log of its screen. Whose rows they are
- * says the caller that is handed on; whether the one who asks may is for whoever asks to say.
+ * Access to the rows of a resource for other server modules, with the rules and the log of its screen. The passed
+ * caller determines the owner of the rows; checking permissions is up to the calling module.
  */
 export interface ResourceDesk<R extends Resource> {
-  /** Throws when there are more than anybody could mean. */
+  /** Throws when there are implausibly many rows. */
   all(caller: Caller): Promise<readonly Row<R>[]>;
   /** Throws `NotFoundError`. */
   one(caller: Caller, id: string): Promise<Row<R>>;
-  /** Those that are there. */
+  /** Returns the existing rows. */
   byIds(caller: Caller, ids: readonly string[]): Promise<readonly Row<R>[]>;
-  /** Makes a row, or with an id changes one. */
+  /** Creates a row, or changes one when an id is given. */
   save(caller: Caller, ip: string, id: string | null, draft: Draft<R>): Promise<Row<R>>;
   remove(caller: Caller, ip: string, ids: readonly string[]): Promise<readonly Row<R>[]>;
 }
 
-/** More rows than these of one resource are a client's mistake. */
+/** Maximum number of rows of one resource; more indicates an error of the client. */
 const mostRows = 100_000;
 
-/** Answers the calls of a resource. */
+/** Creates the handlers of the calls of a resource. */
 export function serveResource<const R extends Resource>(resource: R, rules: ResourceRules<R> = {}): ServedResource<R> {
   const store = new ResourceStore(resource);
   const schema = draftSchema(resource);
@@ -90,7 +92,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
     const reachOf = async (caller: Caller) => (await rules.within?.({ caller, services })) ?? null;
     const changed = (caller: Caller) => rules.changed?.({ caller, services });
 
-    /** Saves a row; `changed` is for whoever has saved all. */
+    /** Saves a row; calling `changed` is left to the caller once everything is saved. */
     const write = async (caller: Caller, ip: string, id: string | null, draft: Draft<R>): Promise<Row<R>> => {
       const owner = ownerOf(caller);
       const { row, before } = await database.transaction(async (tx) => {
@@ -197,7 +199,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         files: () => Promise<{ files: readonly { content: Buffer }[] }>;
       }) => {
         const { files: sent } = await files();
-        if (!sent[0]) throw new InputError('A file was expected', 'file-missing');
+        if (!sent[0]) throw new InputError('A file is required', 'file-missing');
         const { header: headings, rows } = await readTable(services.get(ThreadService), sent[0].content, {
           queue: `client ${caller.clientId}`,
           signal,
@@ -206,7 +208,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
         const header = headings.map(reader.fieldOf);
         if (!header.some((name) => Object.hasOwn(resource.fields, name)))
           throw new InputError(
-            `The first line names no field of ${resource.name}: ${headings.join(', ')}`,
+            `The first line contains no field of ${resource.name}: ${headings.join(', ')}`,
             'file-no-fields',
           );
         const readReference = await referenceReader(resource, services, caller, header);
@@ -260,7 +262,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
           const reach = await reachOf(caller);
           const { list, total } = await store.list(database, ownerOf(caller), { size: mostRows }, reach);
           if (total > mostRows)
-            throw new ConflictError(`There are ${total} rows of ${resource.name}, more than ${mostRows} at once`);
+            throw new ConflictError(`${total} rows of ${resource.name} exceed the maximum of ${mostRows} at once`);
           return list as unknown as readonly Row<R>[];
         },
         one: async (caller, id) =>
@@ -274,7 +276,7 @@ export function serveResource<const R extends Resource>(resource: R, rules: Reso
   };
 }
 
-/** The fields that differ, on each side. */
+/** Returns the differing fields of both sides. */
 export function difference(before: WireRow | null, after: WireRow): { before?: WireRow; after: WireRow } {
   if (!before) return { after };
   const names = Object.keys(after).filter(
@@ -284,7 +286,7 @@ export function difference(before: WireRow | null, after: WireRow): { before?: W
   return { before: pick(before), after: pick(after) };
 }
 
-/** Adds `FIELD_Label` to rows that refer to others, one look-up a field. */
+/** Adds `FIELD_Label` to rows that reference others, with one lookup per field. */
 async function withLabels(
   resource: Resource,
   services: Resolver,

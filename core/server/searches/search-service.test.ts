@@ -13,13 +13,13 @@ const visitor = (address: string): Searcher => ({ key: `address ${address}`, isO
 const sleep = (seconds: number) => `select pg_sleep(${seconds})`;
 
 describe('SearchService', () => {
-  it('reads, and cannot write', async () => {
+  it('can read but not write', async () => {
     const searches = new SearchService(database);
     expect((await searches.query(person('a'), 'select $1::int as n', [7])).rows).toEqual([{ n: 7 }]);
     await expect(searches.query(person('a'), 'create table x (y int)', [])).rejects.toMatchObject({ code: '25006' });
   });
 
-  it('lets searchers in by turns, so that one who asks for much waits behind himself', async () => {
+  it('serves searchers in turn, so that heavy users wait behind themselves', async () => {
     const searches = new SearchService(database);
     const order: string[] = [];
     const ask = (name: string, seconds: number) =>
@@ -30,7 +30,7 @@ describe('SearchService', () => {
     expect(order.indexOf('little')).toBeLessThan(3);
   });
 
-  it('sends those away whose line is too long, and lets others wait', async () => {
+  it('rejects searchers whose queue is full, and lets others wait', async () => {
     const searches = new SearchService(database);
     const asked = Array.from({ length: 10 }, () => searches.query(visitor('192.0.2.1'), sleep(0.05), []));
     const other = searches.query(visitor('192.0.2.2'), sleep(0), []);
@@ -41,7 +41,7 @@ describe('SearchService', () => {
     expect((await other).rowCount).toBe(1);
   });
 
-  it('drops what waits when its caller leaves, and gives its place back', async () => {
+  it('drops waiting searches when their caller leaves, and frees their slots', async () => {
     const searches = new SearchService(database);
     const leaving = new AbortController();
     const first = Array.from({ length: 2 }, () => searches.query(visitor('192.0.2.3'), sleep(0.2), []));
@@ -52,12 +52,12 @@ describe('SearchService', () => {
     expect((await searches.query(visitor('192.0.2.3'), sleep(0), [])).rowCount).toBe(1);
   });
 
-  it('ends a search after three seconds with a reason', async () => {
+  it('cancels a search after three seconds with a reason', async () => {
     const searches = new SearchService(database);
     await expect(searches.query(person('slow'), sleep(10), [])).rejects.toMatchObject({ code: 'search-too-slow' });
   });
 
-  it('refuses what is too dear before it runs, sooner when nobody is signed in', () => {
+  it('refuses costly queries before they run, with a lower limit for anonymous callers', () => {
     const searches = new SearchService(database);
     expect(() => searches.check(visitor('192.0.2.4'), 500)).toThrow('of at most 120');
     expect(() => searches.check(person('a'), 500)).not.toThrow();

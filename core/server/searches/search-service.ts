@@ -4,13 +4,13 @@ import type { Caller } from '../auth';
 import { askAgain, DatabaseService, searchConnections, translateError, UnavailableError } from '../database';
 import { FairQueue } from '../threads/fair-queue';
 
-/** Who searches: a person, or an address when nobody is signed in. */
+/** Who searches: a user, or an IP address when nobody is signed in. */
 export interface Searcher {
   readonly key: string;
   readonly isOpen: boolean;
 }
 
-/** Searches by a person, or by an address when nobody is signed in, are counted apart. */
+/** Users and anonymous addresses are counted separately. */
 export const searcherOf = (caller: Caller | undefined, ip: string): Searcher =>
   caller ? { key: `user ${caller.userId}`, isOpen: false } : { key: `address ${ip}`, isOpen: true };
 
@@ -20,25 +20,25 @@ interface Waiting {
 }
 
 /**
- * What one searcher may ask of the database: the cost of a query and of a rule, how much at once, how much in line. A
- * rule may hold hundreds of words; it is tried within a second or works in the background. One screen asks a dozen
- * questions, each of several statements: they stand in line, and others pass by them.
+ * Limits per searcher: cost of a query and of a rule, number of parallel and of queued searches. A rule may have
+ * hundreds of words; it is tried within a second or runs in the background. One screen sends a dozen requests, each
+ * with several statements: they are queued, and others overtake them.
  */
 const limits = {
   open: { search: 120, rule: 0, running: 1, waiting: 3 },
   person: { search: 1_200, rule: 6_000, running: 2, waiting: 80 },
 } as const;
-/** Those who are not signed in never hold all connections together. */
+/** Anonymous searchers can never use all connections. */
 const openRunning = Math.max(1, searchConnections - 1);
-/** Milliseconds in line after which somebody is sent away. */
+/** Maximum time in the queue in milliseconds. */
 const patience = 5_000;
 
 const limitsOf = ({ isOpen }: Searcher) => (isOpen ? limits.open : limits.person);
 
 /**
- * Lets searches at the database: few at once, searchers in turn, each with limits of their own, so that one who asks
- * for much waits behind himself. Throws `UnavailableError` when the line is too long, `InputError` for a query that is
- * too dear or did not end in time.
+ * Admits searches to the database: few in parallel, searchers in turn, each with limits of their own, so that heavy
+ * users wait behind themselves. Throws `UnavailableError` when the queue is too long, `InputError` for a query that is
+ * too costly or timed out.
  */
 export class SearchService {
   private readonly queue = new FairQueue<Waiting>();
@@ -49,19 +49,19 @@ export class SearchService {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   /**
-   * Throws unless a query of this cost (see `queryCost`) is within what the searcher may ask: now as a search, or as a
-   * rule that is tried and kept.
+   * Throws unless a query of this cost (see `queryCost`) is within the searcher's limit: for an immediate search, or
+   * for a rule that is tried and saved.
    */
   check(searcher: Searcher, cost: number, as: 'search' | 'rule' = 'search'): void {
     const most = limitsOf(searcher)[as];
     if (cost > most)
-      throw new InputError(`The ${as} is too costly: ${Math.round(cost)} of at most ${most}`, 'search-too-costly', {
+      throw new InputError(`The ${as} is too costly: ${Math.round(cost)}, maximum ${most}`, 'search-too-costly', {
         cost: Math.round(cost),
         most,
       });
   }
 
-  /** Runs one reading statement when it is the searcher's turn; `signal` takes it out of the line. */
+  /** Runs one reading statement when it is the searcher's turn; `signal` removes it from the queue. */
   async query<Row extends QueryResultRow>(
     searcher: Searcher,
     text: string,
@@ -73,12 +73,12 @@ export class SearchService {
       return await this.inTurn(searcher, ask, signal);
     } catch (error) {
       if ((error as { code?: string }).code === '57014')
-        throw new InputError('The search takes too long; fewer words or a shorter time will do', 'search-too-slow');
+        throw new InputError('The search takes too long; use fewer words or a shorter period', 'search-too-slow');
       throw translateError(error);
     }
   }
 
-  /** Does work that limits its own time, such as a rule that is tried, when it is the searcher's turn. */
+  /** Runs work that limits its own time, such as trying a rule, when it is the searcher's turn. */
   async inTurn<T>(searcher: Searcher, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.turn(searcher, signal);
     try {
@@ -97,7 +97,7 @@ export class SearchService {
         done();
         reject(reason);
       };
-      const gone = () => leaveLine(new UnavailableError('The caller has left', 503, 'unavailable'));
+      const gone = () => leaveLine(new UnavailableError('The caller has disconnected', 503, 'unavailable'));
       const timer = setTimeout(() => leaveLine(tooBusy()), patience);
       const done = () => {
         clearTimeout(timer);
@@ -150,4 +150,4 @@ export class SearchService {
   }
 }
 
-const tooBusy = (): UnavailableError => new UnavailableError('Too many searches are in line', 503, 'unavailable');
+const tooBusy = (): UnavailableError => new UnavailableError('Too many searches are queued', 503, 'unavailable');

@@ -4,7 +4,7 @@ import { SecretBox } from './secret-box';
 const box = (tokenSecret = 'a secret of at least thirty-two characters') => new SecretBox({ tokenSecret });
 
 describe('SecretBox', () => {
-  it('opens what it sealed, in the same place and under the same secret only', () => {
+  it('opens what it sealed, for the same place and secret only', () => {
     const sealed = box().seal('密码 hunter2', 'mail 7');
     expect(sealed).not.toContain('hunter2');
     expect(box().open(sealed, 'mail 7')).toBe('密码 hunter2');
@@ -12,7 +12,7 @@ describe('SecretBox', () => {
     expect(() => box('another secret of thirty-two characters').open(sealed, 'mail 7')).toThrow('cannot be opened');
   });
 
-  it('sees what was changed, and never seals twice alike', () => {
+  it('detects changes and never produces the same result twice', () => {
     const sealed = box().seal('x', 'a');
     const last = sealed.at(-3) === 'A' ? 'B' : 'A';
     expect(() => box().open(sealed.slice(0, -3) + last + sealed.slice(-2), 'a')).toThrow('cannot be opened');

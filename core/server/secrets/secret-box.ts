@@ -8,9 +8,9 @@ const tagBytes = 16;
 const version = 'v1.';
 
 /**
- * Seals what must not be read from the database or a backup of it, such as passwords of gateways. The key comes from
- * the installation's secret by HKDF-SHA256, the seal is AES-256-GCM; `place` is sealed in, so that what was sealed for
- * one place opens at no other.
+ * Encrypts values that must not be readable in the database or its backups, such as gateway passwords. The key is
+ * derived from the installation's secret by HKDF-SHA256, the cipher is AES-256-GCM; `place` is authenticated, so that a
+ * value sealed for one place cannot be opened at another.
  */
 export class SecretBox {
   private readonly key: Buffer;
@@ -26,7 +26,7 @@ export class SecretBox {
     return version + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** Throws for what was sealed elsewhere, under another secret, or changed since. */
+  /** Throws for values sealed for another place or under another secret, or changed since. */
   open(sealed: string, place: string): string {
     const bytes = sealed.startsWith(version) ? Buffer.from(sealed.slice(version.length), 'base64') : Buffer.alloc(0);
     try {
@@ -35,7 +35,7 @@ export class SecretBox {
         .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
       return Buffer.concat([opener.update(bytes.subarray(nonceBytes + tagBytes)), opener.final()]).toString('utf8');
     } catch (error) {
-      throw new Error(`What was sealed for ${place} cannot be opened: is the installation’s secret another one?`, {
+      throw new Error(`The value sealed for ${place} cannot be opened: has the installation’s secret changed?`, {
         cause: error,
       });
     }

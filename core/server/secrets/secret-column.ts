@@ -1,8 +1,8 @@
-/** Passwords, tokens and what opens something, by their names, so that those of plugins to come are meant too. */
+/** Passwords, tokens and other credentials, matched by name so that future plugins are covered too. */
 const secret =
   /password|passwd|secret|token|sealed|credential|cookie|private|authorization|recovery|jti$|(^|_)(auth|code|salt|pin|otp|link_key|callback_key|hand_over)(_|$)|(key|state|ticket|challenge)_hash|answer$/;
 
-/** Names that sound like it and are none. */
+/** Names that match but are not secret. */
 const harmless = new Set([
   'service_type_code',
   'user_theme_style_code',
@@ -19,5 +19,5 @@ const harmless = new Set([
   'password_expires_at',
 ]);
 
-/** True for a column that only this installation may know: it leaves in no export and is shown to nobody. */
+/** Returns true for columns that must stay within this installation: never exported or displayed. */
 export const isSecretColumn = (name: string): boolean => secret.test(name) && !harmless.has(name);

@@ -4,7 +4,7 @@ import { Signer } from './signer';
 const signer = (tokenSecret = 'a secret of at least thirty-two characters') => new Signer({ tokenSecret });
 
 describe('Signer', () => {
-  it('knows its own signatures of a text, and no others', () => {
+  it('accepts its own signatures of a text only', () => {
     const signature = signer().sign('letter 1.7');
     expect(signature).toMatch(/^[\w-]{43}$/);
     expect(signer().isSigned('letter 1.7', signature)).toBe(true);

@@ -1,4 +1,4 @@
-/** A value as text, whatever it is; the values of a list stand apart as imports read them. */
+/** Converts any value to text; list values are separated as imports expect. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.join('；');

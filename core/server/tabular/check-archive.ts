@@ -6,19 +6,18 @@ const fileHead = 0x02014b50;
 const directoryEnd = 0x06054b50;
 const directory64End = 0x06064b50;
 const deflated = 8;
-/** Packed bytes that are unpacked at once, so that a bomb is seen before it has gone off. */
+/** Compressed bytes processed at once, so that a decompression bomb is detected early. */
 const pieceSize = 16_384;
 
-const broken = (): InputError => new InputError('The file is no workbook that can be read', 'file-unreadable');
+const broken = (): InputError => new InputError('The file is not a readable workbook', 'file-unreadable');
 
-/** Is shown what comes out of each part, and may throw. */
+/** Receives the unpacked content of each part, and may throw. */
 export type PartLook = (part: string, chunk: Buffer) => void;
 
 /**
- * Throws unless a ZIP archive unpacks to a bearable size. What it says of its own size is not believed: every part is
- * unpacked here, piece by piece within the limits (`most` bytes instead of the usual) and past who wants to `look`, and
- * nothing of it is kept.
- * Layout: APPNOTE.TXT 4.3 of PKWARE.
+ * Throws unless a ZIP archive unpacks to an acceptable size. Declared sizes are not trusted: every part is unpacked
+ * here in pieces within the limits (`most` bytes instead of the default), passed to `look`, and discarded. Layout:
+ * PKWARE APPNOTE.TXT 4.3.
  */
 export async function checkArchive(archive: Uint8Array, most?: number, look?: PartLook): Promise<void> {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
@@ -26,11 +25,11 @@ export async function checkArchive(archive: Uint8Array, most?: number, look?: Pa
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== directoryEnd) throw broken();
   const parts = bytes.readUInt16LE(end + 10);
   if (parts > tableLimits.parts)
-    throw beyondLimit('parts', `The workbook holds ${parts} parts; at most ${tableLimits.parts} are read`);
+    throw beyondLimit('parts', `The workbook has ${parts} parts; at most ${tableLimits.parts} are read`);
   let unpacked = 0;
   let at = bytes.readUInt32LE(end + 16);
   const after = at + bytes.readUInt32LE(end + 12);
-  // Whoever reads the archive later must find what is found here: nothing before it, and no second directory.
+  // The later reader of the archive must find the same content: nothing before it, and no second directory.
   if (after !== end && (after + 4 > end || bytes.readUInt32LE(after) !== directory64End)) throw broken();
   for (let part = 0; part < parts; part += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== fileHead) throw broken();
@@ -49,7 +48,7 @@ export async function checkArchive(archive: Uint8Array, most?: number, look?: Pa
     checkUnpacked(unpacked, bytes.length, most);
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  // Parts that the count leaves out would be read nevertheless.
+  // Parts missing from the count would be read nevertheless.
   if (at !== after) throw broken();
 }
 

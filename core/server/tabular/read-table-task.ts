@@ -12,7 +12,7 @@ import { tooLong, watchRows } from './watch-rows';
 
 const unreadable = (what: string, error?: unknown): InputError =>
   new InputError(
-    `The file is no ${what} that can be read${error instanceof Error ? `: ${error.message}` : ''}`,
+    `The file is not a readable ${what}${error instanceof Error ? `: ${error.message}` : ''}`,
     'file-unreadable',
   );
 
@@ -23,12 +23,12 @@ const decode = (content: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    // What Chinese spreadsheets save by default.
+    // Default encoding of Chinese spreadsheet programs.
     return new TextDecoder('gb18030').decode(content);
   }
 };
 
-/** Bytes that are handed on at once: in one piece, all would be unpacked before the first row is looked at. */
+/** Bytes passed on at once: in one piece, everything would be unpacked before the first row is checked. */
 const pieceSize = 65_536;
 
 function* pieces(content: Uint8Array): Generator<Buffer> {
@@ -36,11 +36,11 @@ function* pieces(content: Uint8Array): Generator<Buffer> {
     yield Buffer.from(content.buffer, content.byteOffset + at, Math.min(pieceSize, content.byteLength - at));
 }
 
-/** What a cell shows; a time without a zone, as spreadsheets know none. */
+/** Displayed text of a cell; times have no zone, because spreadsheets have none. */
 const textIn = ({ value, text }: Excel.Cell): string =>
   value instanceof Date ? value.toISOString().replace('T', ' ').slice(0, 19) : text;
 
-/** The lines of the first sheet, as what its cells show. */
+/** Yields the lines of the first sheet, as displayed in its cells. */
 async function* workbookLines(content: Uint8Array): AsyncGenerator<string[]> {
   await checkArchive(content, undefined, watchRows());
   const stream = Readable.from(pieces(content));
@@ -54,7 +54,7 @@ async function* workbookLines(content: Uint8Array): AsyncGenerator<string[]> {
     for await (const sheet of book) {
       let number = 0;
       for await (const row of sheet) {
-        // Lines that the sheet leaves out are empty ones; they count as a spreadsheet counts them.
+        // Lines missing from the sheet are empty; they count, as in a spreadsheet program.
         for (number += 1; number < row.number && number <= tableLimits.rows + 1; number += 1) yield [];
         if (row.cellCount > tableLimits.columns) throw tooWide(row.cellCount);
         yield Array.from({ length: row.cellCount }, (_, index) => textIn(row.getCell(index + 1)));
@@ -92,14 +92,14 @@ async function tableOf(content: Uint8Array): Promise<SentTable> {
     const cells = raw.map((cell) => bareCell(cell.trim()));
     if (!header) {
       if (cells.every((cell) => cell === ''))
-        throw new InputError('The first line must name the columns', 'file-no-header');
+        throw new InputError('The first line must contain the column names', 'file-no-header');
       header = cells;
       continue;
     }
     if (line > tableLimits.rows + 1) throw tooLong();
     if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
   }
-  if (!header) throw new InputError('The first line must name the columns', 'file-no-header');
+  if (!header) throw new InputError('The first line must contain the column names', 'file-no-header');
   return { header, rows };
 }
 

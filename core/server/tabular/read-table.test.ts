@@ -13,7 +13,7 @@ async function workbook(rows: readonly (readonly unknown[])[]): Promise<Buffer> 
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 
-/** A ZIP of empty parts, as many as wanted. */
+/** A ZIP with the given number of empty parts. */
 function archiveOf(parts: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(0));
   const local = Buffer.alloc(31);
@@ -36,7 +36,7 @@ function archiveOf(parts: number): Buffer {
 }
 
 describe('readTable', () => {
-  it('reads both kinds alike, with the lines that a spreadsheet shows', async () => {
+  it('reads both formats alike, with the line numbers of a spreadsheet', async () => {
     const rows = [['名称', '数'], ['甲', '1'], [], ['乙', '2']];
     const csv = Buffer.from(`\uFEFF${rows.map((row) => row.join(',')).join('\r\n')}`);
     const expected = {
@@ -52,7 +52,7 @@ describe('readTable', () => {
     expect(await read(legacy)).toEqual({ header: ['名'], rows: [{ line: 2, cells: ['甲'] }] });
   });
 
-  it('names the limit that a file is beyond', async () => {
+  it('names the exceeded limit', async () => {
     const beyond = (limit: string) => ({
       code: `file-limit-${limit}`,
       details: { limit, most: expect.any(Number) },
@@ -69,13 +69,13 @@ describe('readTable', () => {
     await expect(read(await workbook([['a'], ['x'.repeat(32_000)]]))).resolves.toMatchObject({ header: ['a'] });
   });
 
-  it('says what is no table', async () => {
+  it('reports files that are not tables', async () => {
     await expect(read(Buffer.from('PK\u0003\u0004rubbish'))).rejects.toMatchObject({ code: 'file-unreadable' });
     await expect(read(Buffer.from(',,\n1,2,3'))).rejects.toMatchObject({ code: 'file-no-header' });
     await expect(read(Buffer.alloc(0))).rejects.toMatchObject({ code: 'file-no-header' });
   });
 
-  it('gives up in time', async () => {
+  it('times out', async () => {
     const slow: ThreadService = {
       run: () => Promise.reject(new ThreadDeadlineError('core/read-table', 30_000)),
       stop: async () => undefined,

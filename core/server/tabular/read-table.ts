@@ -2,12 +2,13 @@ import { InputError } from '#core';
 import { ThreadDeadlineError, valueOf, type Outcome, type ThreadOptions, type ThreadService } from '../threads';
 import type { SentTable } from './sent-table';
 
-/** Milliseconds that a table within the limits takes at most, with room for a busy machine. */
+/** Maximum time in milliseconds for a table within the limits, with a margin for a busy machine. */
 const deadline = 30_000;
 
 /**
- * Reads a CSV (UTF-8 or GB18030) or XLSX file in a thread of documents from outside: nobody else waits for it. Throws
- * `InputError` naming the limit that the file is beyond (`file-limit-…`), or why it is none (`file-unreadable`).
+ * Reads a CSV (UTF-8 or GB18030) or XLSX file in a thread for external documents, so that no other work waits for it.
+ * Throws `InputError` with the exceeded limit (`file-limit-…`), or the reason why the file is not a table
+ * (`file-unreadable`).
  */
 export async function readTable(
   threads: ThreadService,
@@ -19,7 +20,7 @@ export async function readTable(
     return valueOf(await threads.run<Outcome<SentTable>>([call], content, { pool: 'documents', deadline, ...options }));
   } catch (error) {
     if (!(error instanceof ThreadDeadlineError)) throw error;
-    throw new InputError(`The file was not read within ${deadline / 1000} seconds`, 'file-limit-seconds', {
+    throw new InputError(`The file could not be read within ${deadline / 1000} seconds`, 'file-limit-seconds', {
       limit: 'seconds',
       most: deadline / 1000,
     });

@@ -1,5 +1,5 @@
 /**
- * A table that was sent: the texts of its header, and its rows with their line numbers (from 1, as a spreadsheet shows
+ * An uploaded table: the texts of its header, and its rows with their line numbers (from 1, as a spreadsheet shows
  * them).
  */
 export interface SentTable {

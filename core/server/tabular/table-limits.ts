@@ -1,26 +1,26 @@
 import { InputError } from '#core';
 
-/** What a table that was sent may come to; each is watched while it is read. */
+/** Limits of an uploaded table; each is checked while it is read. */
 export const tableLimits = {
   rows: 50_000,
   columns: 1_000,
-  /** Bytes of a workbook when it is unpacked, and how much larger than the file that may be. */
+  /** Maximum unpacked size of a workbook in bytes, and maximum ratio to the file size. */
   unpacked: 128 * 1024 * 1024,
   ratio: 200,
   parts: 2_000,
 } as const;
 
-/** Unpacked sizes below this are no bomb, however well they are packed. */
+/** Unpacked sizes in bytes below this are harmless at any compression ratio. */
 const harmless = 8 * 1024 * 1024;
 
-/** Says which limit a file is beyond. */
+/** Creates the error for an exceeded limit. */
 export const beyondLimit = (limit: keyof typeof tableLimits, message: string): InputError =>
   new InputError(message, `file-limit-${limit}`, { limit, most: tableLimits[limit] });
 
-/** Throws when what has come out of an archive is more than its size, or `most`, lets one expect. */
+/** Throws when the unpacked size exceeds `most` or the permitted ratio to the packed size. */
 export function checkUnpacked(unpacked: number, packed: number, most: number = tableLimits.unpacked): void {
   if (unpacked > most)
-    throw new InputError(`The workbook is larger than ${most} bytes when it is unpacked`, 'file-limit-unpacked', {
+    throw new InputError(`The workbook exceeds ${most} bytes when unpacked`, 'file-limit-unpacked', {
       limit: 'unpacked',
       most,
     });

@@ -1,4 +1,4 @@
-/** How a column is written and how wide it stands: a line of text unless given. `share` is 0…1, shown in percent. */
+/** Format and width of a column: a line of text by default. `share` is 0…1, shown in percent. */
 export type CellKind = 'text' | 'long' | 'number' | 'share' | 'time' | 'list';
 
 export interface TableColumn {
@@ -7,24 +7,21 @@ export interface TableColumn {
   readonly kind?: CellKind;
 }
 
-/** What a file is about, line by line: a label and what is said of it. */
+/** Information about a file, as lines of a label and a value. */
 export interface TableAbout {
   readonly title: string;
-  /** Made last, when the number of rows is known. */
+  /** Created last, when the number of rows is known. */
   lines(rows: number): readonly (readonly [label: string, value: string])[];
 }
 
-/** A table as a file shows it; a `Date` among the values is a time. */
+/** A table to be written to a file; a `Date` value is a time. */
 export interface Table {
-  /** Without the ending. */
+  /** Without extension. */
   readonly name: string;
   readonly columns: readonly TableColumn[];
   readonly rows: Iterable<Readonly<Record<string, unknown>>> | AsyncIterable<Readonly<Record<string, unknown>>>;
-  /** On whose clocks times are written; Shanghai's unless given. */
+  /** Time zone for written times; Shanghai by default. */
   readonly timeZone?: string;
-  /**
-   * The second sheet of a workbook. CSV leaves it out: whatever reads such a file takes its first line for the names of
-   * the columns.
-   */
+  /** Second sheet of a workbook. CSV omits it, because programs take the first line for the column names. */
   readonly about?: TableAbout;
 }

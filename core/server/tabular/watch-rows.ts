@@ -2,18 +2,18 @@ import type { PartLook } from './check-archive';
 import { beyondLimit, tableLimits } from './table-limits';
 
 const row = Buffer.from('<row');
-/** What may follow: `<rowBreaks>` is no row. */
+/** Characters that may follow: `<rowBreaks>` is not a row. */
 const after = new Set([...Buffer.from(' />\t\r\n')]);
 const sheet = /^xl\/worksheets\/sheet\d+\.xml$/;
 
-/** Refuses too long a table by its tags alone, before the reader of the workbook makes objects of its rows. */
+/** Refuses too long a table by its tags alone, before the workbook reader creates objects for its rows. */
 export function watchRows(): PartLook {
   let first: string | undefined;
   let rows = 0;
   let tail: Buffer = Buffer.alloc(0);
   return (part, chunk) => {
     if (!sheet.test(part)) return;
-    // The others are not read.
+    // The other sheets are not read.
     first ??= part;
     if (part !== first) return;
     const text = Buffer.concat([tail, chunk]);

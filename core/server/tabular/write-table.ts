@@ -6,7 +6,7 @@ import { safeCell } from './safe-cell';
 import type { Table } from './table';
 import { writeWorkbook } from './write-workbook';
 
-/** The formats in which people get tables; a workbook unless they choose otherwise. */
+/** Formats of exported tables; workbook by default. */
 export const tableFormats = ['xlsx', 'csv'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
@@ -17,13 +17,13 @@ async function* csv({ columns, rows, timeZone }: Table): AsyncIterable<string> {
         ? String(value)
         : safeCell(value instanceof Date ? formatDate(value, undefined, timeZone) : cellText(value)),
     );
-  // The mark tells spreadsheets that the file is UTF-8.
+  // The byte order mark tells spreadsheet programs that the file is UTF-8.
   yield '\uFEFF';
   yield `${columns.map(({ label }) => field(label)).join(',')}\r\n`;
   for await (const row of rows) yield `${columns.map(({ key }) => field(row[key])).join(',')}\r\n`;
 }
 
-/** A table as a file to save: CSV in UTF-8 with a byte order mark, or a workbook; written row by row. */
+/** Returns a table as a file to save: CSV in UTF-8 with a byte order mark, or a workbook; written row by row. */
 export function writeTable(table: Table, format: TableFormat): FileAnswer {
   return format === 'csv'
     ? { name: `${table.name}.csv`, type: 'text/csv; charset=utf-8', content: csv(table) }

@@ -6,15 +6,15 @@ import { cellText } from './cell-text';
 import { safeCell } from './safe-cell';
 import type { CellKind, Table } from './table';
 
-/** In letters of the usual font. */
+/** Column widths in characters of the default font. */
 const widths: Readonly<Record<CellKind, number>> = { text: 18, long: 60, number: 12, share: 10, time: 20, list: 26 };
 const formats: Readonly<Partial<Record<CellKind, string>>> = { time: 'yyyy/mm/dd hh:mm:ss', share: '0%' };
-/** A spreadsheet refuses a file with a longer cell. */
+/** Maximum length of a cell; spreadsheet programs refuse a file with a longer one. */
 const mostLetters = 32_767;
 
 const sheetName = (name: string): string => cutText(name.replace(/[\\/?*[\]:]/g, ' '), 31);
 
-/** A spreadsheet knows no zones: what the reader's clock shows, as if it were UTC. */
+/** Spreadsheets have no time zones: converts a time to the reader's local time, represented as UTC. */
 const wallClock = (time: Date, timeZone: string | undefined): Date =>
   zonedTime(time, timeZone).startOf('second').setZone('utc', { keepLocalTime: true }).toJSDate();
 
@@ -26,7 +26,7 @@ function cellOf(value: unknown, timeZone: string | undefined): string | number |
   return cutText(text, mostLetters, '…');
 }
 
-/** The data, its header in the first line and kept in sight, with a filter on every column. */
+/** Writes the data with a frozen header in the first line and a filter on every column. */
 async function writeRows(sheet: Excel.Worksheet, { columns, rows, timeZone }: Table): Promise<number> {
   sheet.columns = columns.map(({ kind = 'text', label }) => ({
     width: Math.max(widths[kind], label.length * 2 + 4),
@@ -44,11 +44,11 @@ async function writeRows(sheet: Excel.Worksheet, { columns, rows, timeZone }: Ta
   return count;
 }
 
-/** A workbook, written row by row: the table, and on a second sheet what it is about. */
+/** Writes a workbook row by row: the table, and information about it on a second sheet. */
 export function writeWorkbook(table: Table): AsyncIterable<Uint8Array> {
   const stream = new PassThrough();
   const write = async () => {
-    // A large package that a server which starts again has no time for.
+    // Large package, loaded on demand to keep server starts fast.
     const { default: Excel } = await import('exceljs');
     const book = new Excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
     const sheet = book.addWorksheet(sheetName(table.name), { views: [{ state: 'frozen', ySplit: 1 }] });

@@ -3,8 +3,8 @@ import type { PluginEntry } from '#core';
 import type { ServerSide } from '../side';
 
 /**
- * The plugins of these ids and of the planted ones, with all that they require, in the order of the tree. Throws for an
- * id that no plugin has.
+ * Returns the plugins with these ids, the planted ones, and all that they require, in dependency order. Throws for an
+ * unknown id.
  */
 export function pluginsWith(
   ids: readonly string[],
@@ -15,7 +15,7 @@ export function pluginsWith(
   const add = (id: string): void => {
     if (needed.has(id)) return;
     const entry = all.find(({ manifest }) => manifest.id === id);
-    if (!entry) throw new Error(`There is no plugin ${id}`);
+    if (!entry) throw new Error(`Unknown plugin ${id}`);
     needed.add(id);
     for (const required of entry.manifest.requires ?? []) add(required);
   };

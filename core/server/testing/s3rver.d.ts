@@ -1,4 +1,4 @@
-/** An S3-compatible server for tests; its own package brings no types. */
+/** An S3-compatible server for tests; its package has no type declarations. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
 

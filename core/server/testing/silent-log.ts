@@ -1,4 +1,4 @@
 import { createLog } from '../log/log';
 
-/** Says nothing. */
+/** Discards all output. */
 export const silentLog = createLog({ level: 'silent', format: 'json' });

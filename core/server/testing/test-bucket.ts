@@ -5,21 +5,21 @@ import S3rver, { type S3Middleware } from '@20minutes/s3rver';
 
 /** A bucket behind a real port. */
 export interface TestBucket {
-  /** The settings with which a server uses it. */
+  /** Settings with which a server uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Ends the server in the middle of whatever it does; what it has taken stays. */
+  /** Stops the server abruptly; stored content remains. */
   stop(): Promise<void>;
-  /** Begins again at the same port. */
+  /** Restarts it on the same port. */
   start(): Promise<void>;
-  /** Ends the server and forgets all. */
+  /** Stops the server and deletes all content. */
   close(): Promise<void>;
 }
 
 const name = 'monitor';
 
 /**
- * The server reckons the signature of what is asked of the bucket itself without the slash that clients sign, so those
- * signatures are not held against it; whatever is asked of a file is checked.
+ * The server computes the signature of bucket requests without the trailing slash that clients sign, so those
+ * signatures are not checked; requests for files are.
  */
 const takesListings: S3Middleware = (context, next) => {
   if (context.path === `/${name}/`)

@@ -1,6 +1,6 @@
 import type { Caller } from '../auth';
 
-/** Somebody of a client, as services of a test are asked by. */
+/** Creates a caller of a client, for services under test. */
 export function testCaller(clientId: string, plugins: readonly string[], more: Partial<Caller> = {}): Caller {
   return {
     userId: `${clientId}0`,

@@ -19,15 +19,15 @@ import { coreTables } from '../tables';
 import { silentLog } from './silent-log';
 
 /**
- * The coordinator of a cluster that tests may fill, as `npm run test:cluster` names it. Asked for each time: a test
- * that kills machines starts a cluster of its own, and others run after it in the same process.
+ * Coordinator of a cluster that tests may fill, as set by `npm run test:cluster`. Read each time: a test that kills
+ * machines starts a cluster of its own, and others run after it in the same process.
  */
 const addressNow = (): string => process.env.TEST_CLUSTER_URL ?? '';
 
-/** Enough that rows lie apart, few enough that a database is made quickly. */
+/** Enough for rows to be on different shards, few enough for fast database creation. */
 const shards = { library: 4, client: 3 };
 
-/** Makes and drops databases on one machine. */
+/** Creates and drops databases on one machine. */
 interface Machine {
   readonly host: string;
   readonly port: number;
@@ -36,7 +36,7 @@ interface Machine {
 
 const clusters = new Map<string, Promise<readonly Machine[]>>();
 
-/** Whether tests stand on a cluster. */
+/** True when tests run on a cluster. */
 export const isOnCluster = addressNow() !== '';
 
 const urlOf = (database: string, machine?: { readonly host: string; readonly port: number }): string => {
@@ -78,7 +78,7 @@ function allMachines(): Promise<readonly Machine[]> {
 const everywhere = async (statement: string): Promise<void> =>
   void (await Promise.all((await allMachines()).map(({ admin }) => admin.query(statement))));
 
-/** The extension's own daemon may come back between the end of all sessions and the drop. */
+/** The extension's own daemon may reconnect between the end of all sessions and the drop. */
 async function dropDatabase(name: string, attempts = 5): Promise<void> {
   try {
     await everywhere(`drop database if exists ${name} with (force)`);
@@ -88,13 +88,13 @@ async function dropDatabase(name: string, attempts = 5): Promise<void> {
   }
 }
 
-/** Of the core and of every plugin, for whichever of them a test has migrated. */
+/** Tables of the core and of every plugin, since a test may have migrated any of them. */
 async function tableSets(): Promise<readonly TableSet[]> {
   const sides = await Promise.all((plugins as readonly PluginEntry<ServerSide>[]).map(({ load }) => load()));
   return [coreTables, ...sides.flatMap(({ default: { tables } }) => tables ?? [])];
 }
 
-/** Makes a database of this name on every machine and joins them. */
+/** Creates a database of this name on every machine and joins them. */
 async function makeCluster(name: string): Promise<DatabaseService> {
   const all = await allMachines();
   await everywhere(`create database ${name}`);
@@ -113,7 +113,7 @@ async function makeCluster(name: string): Promise<DatabaseService> {
 const templates = new Map<string, Promise<string>>();
 let lastTemplate: Promise<unknown> = Promise.resolve();
 
-/** Made one after another, as whoever waits for its lock keeps a connection of those that the making needs. */
+/** Created one after another, because waiting for the lock occupies a connection that the creation needs. */
 function template(key: string, sets?: readonly MigrationSet[]): Promise<string> {
   const name = `${addressNow()} ${sets ? 'migrated' : 'empty'} ${key}`;
   const made = templates.get(name) ?? lastTemplate.then(() => makeTemplate(key, sets));
@@ -122,7 +122,7 @@ function template(key: string, sets?: readonly MigrationSet[]): Promise<string> 
   return made;
 }
 
-/** A database of a cluster with these migrations, spread; copied file by file on each machine. */
+/** Creates a distributed cluster database with these migrations; copied file by file on each machine. */
 async function makeTemplate(key: string, sets?: readonly MigrationSet[]): Promise<string> {
   const [{ admin }] = (await allMachines()) as readonly [Machine];
   const declared = await tableSets();
@@ -158,7 +158,7 @@ async function makeTemplate(key: string, sets?: readonly MigrationSet[]): Promis
     } finally {
       await database.close();
     }
-    // Nobody may be in a database that is copied, the extension's own daemon included.
+    // No session may use a database that is copied, including the extension's own daemon.
     await everywhere(`alter database ${name} with allow_connections false`);
     await everywhere(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await admin.query(`comment on database ${name} is 'ready'`);
@@ -166,7 +166,7 @@ async function makeTemplate(key: string, sets?: readonly MigrationSet[]): Promis
   return name;
 }
 
-/** An empty database over all machines, or one with these migrations; `key` tells them from others. */
+/** Creates an empty database on all machines, or one with these migrations; `key` identifies the template. */
 export async function clusterDatabase(key: string, sets?: readonly MigrationSet[]) {
   const source = await template(key, sets);
   const name = `test_${randomUUID().replaceAll('-', '')}`;

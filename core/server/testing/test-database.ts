@@ -14,16 +14,16 @@ import {
 import { silentLog } from './silent-log';
 import { clusterDatabase, isOnCluster } from './test-cluster';
 
-/** A database of a test's own. `close` drops it. */
+/** A database of one test. `close` drops it. */
 export interface TestDatabase extends DatabaseService {
   /** For a second connection, such as that of another instance. */
   readonly url: string;
 }
 
-/** One server for all tests that run on this machine as this user; the version keeps apart what differs. */
+/** A single server for all tests run by this user on this machine; the version separates incompatible layouts. */
 const folder = join(tmpdir(), `opinion-monitor-tests-1-${userInfo().uid}`);
 
-/** What tests write need not survive a crash. */
+/** Test data need not survive a crash. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -34,9 +34,9 @@ const settings = {
 };
 
 /**
- * Ends the server and removes its data some seconds after the last test process has ended. It takes the same lock as we
- * do, so that nobody joins a server that is about to go; the folder with the lock stays, for those who wait for it
- * already.
+ * Stops the server and removes its data some seconds after the last test process has ended. It takes the same lock as
+ * test processes, so that none joins a server that is about to stop; the folder with the lock stays for those already
+ * waiting for it.
  */
 const caretaker = `
 cd / && kill -0 "$(cat "$1/caretaker" 2>/dev/null)" 2>/dev/null && exit
@@ -56,7 +56,7 @@ done`;
 
 interface SharedServer {
   readonly connection: EmbeddedPostgres['connection'];
-  /** For making and dropping databases. */
+  /** For creating and dropping databases. */
   readonly admin: DatabaseService;
 }
 
@@ -73,7 +73,7 @@ function sharedServer(): Promise<SharedServer> {
   return server;
 }
 
-/** Gives an empty database, or one on which the migrations have run; those are run once and then copied. */
+/** Creates an empty database, or one with the migrations applied; those are run once and then copied. */
 export async function testDatabase(sets?: readonly MigrationSet[]): Promise<TestDatabase> {
   if (isOnCluster) {
     const { url, drop } = await clusterDatabase(wordsOf(sets ?? []), sets);
@@ -98,11 +98,11 @@ export async function testDatabase(sets?: readonly MigrationSet[]): Promise<Test
   });
 }
 
-/** What tells these migrations from others. */
+/** Returns a text that identifies these migrations. */
 const wordsOf = (sets: readonly MigrationSet[]): string =>
   sets.flatMap(({ plugin, migrations }) => migrations.map(({ name, text }) => `${plugin} ${name} ${text}`)).join('\n');
 
-/** The name of a database with these migrations, made by the first who asks. */
+/** Returns the name of a database with these migrations, created by the first caller. */
 async function migratedTemplate({ admin, connection }: SharedServer, sets: readonly MigrationSet[]): Promise<string> {
   const name = `template_${createHash('sha256').update(wordsOf(sets)).digest('hex').slice(0, 32)}`;
   await withAdvisoryLock(admin.pool, name, async () => {

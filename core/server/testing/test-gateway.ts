@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Resolver } from '#core';
 import { OutboundService } from '../outbound';
 
-/** What a gateway was sent. */
+/** A request received by a gateway. */
 export interface GatewayRequest {
   readonly method: string;
   /** Path and query. */
@@ -12,28 +12,28 @@ export interface GatewayRequest {
   readonly body: Buffer;
 }
 
-/** One answer; null breaks the line without one. */
+/** One response; null closes the connection without one. */
 export interface GatewayReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** A service of others on this machine, which notes what it is sent and answers as told. */
+/** A simulated external service on this machine, which records requests and sends scripted responses. */
 export interface TestGateway {
   readonly url: string;
   readonly got: GatewayRequest[];
   readonly outbound: OutboundService;
-  /** Gives the way out that may reach this gateway, whatever is asked for. */
+  /** Resolves to an outbound service that may reach this gateway, for every token. */
   readonly services: Resolver;
-  /** The next answers, in order; after them `{}` with 200. */
+  /** Sets the next responses, in order; after them `{}` with 200. */
   answer(...replies: readonly (GatewayReply | null)[]): void;
-  /** The body of the latest request, as JSON. */
+  /** Returns the body of the latest request, as JSON. */
   sent(): unknown;
   close(): Promise<void>;
 }
 
-/** Starts a gateway on a port of its own; requests reach it by the way out that it brings, and by no other. */
+/** Starts a gateway on a port of its own; only the outbound service that it provides can reach it. */
 export async function testGateway(): Promise<TestGateway> {
   const got: GatewayRequest[] = [];
   const replies: (GatewayReply | null)[] = [];

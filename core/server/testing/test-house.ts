@@ -5,7 +5,7 @@ import { testCaller } from './test-caller';
 import { pluginsWith } from './plugins-with';
 import { testServer, type TestServer } from './test-server';
 
-/** An answer as it came over HTTP; `body` is parsed where it is JSON. */
+/** An HTTP response; `body` is parsed when it is JSON. */
 export interface HouseReply<T = Record<string, never>> {
   readonly status: number;
   readonly body: T;
@@ -22,16 +22,16 @@ export interface HouseQuestion {
 
 export interface TestHouseOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Plugins that the test itself adds, such as one that fails on purpose. */
+  /** Plugins that the test adds, such as one that fails on purpose. */
   readonly planted?: readonly PluginEntry<ServerSide>[];
 }
 
 /** Real plugins behind a real port. */
 export interface TestHouse extends TestServer {
   readonly url: string;
-  /** Somebody who may do everything in client 1; `more` says what is different. */
+  /** Returns a caller with all privileges in client 1; `more` overrides fields. */
   caller(more?: Partial<Caller>): Caller;
-  /** Asks over HTTP as somebody, or as nobody. */
+  /** Sends an HTTP request as a caller, or anonymously. */
   ask<T = Record<string, never>>(
     caller: Caller | null,
     method: string,
@@ -40,11 +40,11 @@ export interface TestHouse extends TestServer {
   ): Promise<HouseReply<T>>;
 }
 
-/** Who is signed in is the test's to say; all else of the house is real. */
+/** The test decides who is signed in; everything else is real. */
 class PlayedCallers implements CallerService {
   private readonly known = new Map<string, Caller>();
 
-  /** Gives the claims of a session of this caller. */
+  /** Returns the claims of a session of this caller. */
   admit(caller: Caller): AccessClaims {
     const sessionId = String(this.known.size + 1);
     this.known.set(sessionId, { ...caller, sessionId });
@@ -61,8 +61,8 @@ class PlayedCallers implements CallerService {
 }
 
 /**
- * Starts the plugins of these ids with all that they require, on a migrated copy of a database, and answers over HTTP.
- * Throws for an id that no plugin has.
+ * Starts the plugins with these ids and all that they require on a migrated copy of a database, and serves HTTP. Throws
+ * for an unknown id.
  */
 export async function testHouse(
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** A message to one receiver, as ways to people are told of it; `more` says what is different. */
+/** Creates a message to one recipient, as channels receive it; `more` overrides fields. */
 export const testMessage = <More extends object>(more: More) => ({
   clientId: '1',
   deliveryId: '77',

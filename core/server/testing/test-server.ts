@@ -16,14 +16,14 @@ import { InlineThreadService } from '../threads';
 import { silentLog } from './silent-log';
 import { testDatabase, type TestDatabase } from './test-database';
 
-/** A whole server on a database of its own, answering without a network. */
+/** A complete server on a database of its own, without a network. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly kernel: Kernel<ServerSide>;
   readonly database: TestDatabase;
   readonly calls: readonly RegisteredCall[];
   readonly config: Config;
-  /** What the plugins told the person who started the server. */
+  /** Messages of the plugins to the person who started the server. */
   readonly told: readonly string[];
   call(
     method: string,
@@ -35,11 +35,11 @@ export interface TestServer {
     readonly text: string;
     readonly headers: Readonly<Record<string, unknown>>;
   }>;
-  /** Runs the jobs that wait and tells of facts, with what they bring, until nothing is left. */
+  /** Runs waiting jobs and delivers events, including those that they cause, until nothing is left. */
   runJobs(): Promise<void>;
   /**
-   * Lets so many milliseconds pass at once for what this process keeps for moments, until the server is closed. The
-   * database's clock and timers go on as they are.
+   * Advances the clock of this process's short-lived caches by this many milliseconds, until the server is closed. The
+   * database's clock and timers are unaffected.
    */
   pass(milliseconds: number): void;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ interface WaitingJob {
   readonly key?: string;
 }
 
-/** Keeps jobs until a test runs them. */
+/** Collects jobs until a test runs them. */
 class WaitingJobs implements JobService {
   private readonly waiting: WaitingJob[] = [];
 

@@ -1,7 +1,7 @@
 import { languages, type Language } from '#core';
 import { createTextEngine } from '#shared/texts';
 
-/** Gives a text by `PLUGIN:KEY`, as declarations name theirs; the last word of the key where there is none. */
+/** Returns a text by `PLUGIN:KEY`, as used in declarations; the last part of the key when it is missing. */
 export type NamedText = (key: string, parameters?: Readonly<Record<string, unknown>>) => string;
 
 const engine = createTextEngine();
@@ -14,12 +14,14 @@ async function read(): Promise<void> {
       engine.addResourceBundle(language, plugin, content);
 }
 
-/** Adds the texts of a plugin that is no part of this build. */
+/** Adds the texts of a plugin that is not part of this build. */
 export function addTexts(plugin: string, language: Language, content: object): void {
   engine.addResourceBundle(language, plugin, content);
 }
 
-/** The texts of every plugin of this build, for what the server writes of declarations: headings, names of filters. */
+/**
+ * Returns the texts of every plugin of this build, for server output based on declarations: headings, names of filters.
+ */
 export async function namedTexts(language: Language): Promise<NamedText> {
   reading ??= read();
   await reading;

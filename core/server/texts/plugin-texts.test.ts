@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@rstest/core';
 import { pluginTexts } from './plugin-texts';
 
-describe('texts that the server writes', () => {
-  it('come in the language asked for, with plural forms, and leave values as they are', () => {
+describe('texts written by the server', () => {
+  it('use the requested language and plural forms, and leave values unchanged', () => {
     const texts = pluginTexts('sample', {
       'zh-CN': { mail: { found: '发现 {{count, number}} 篇：{{title}}' } },
       'en-US': {

@@ -1,19 +1,19 @@
 import type { Language } from '#core';
 import { createTextEngine } from '#shared/texts';
 
-/** The keys of a file of texts, in the form `export.columns.title`. */
+/** The keys of a text file, in the form `export.columns.title`. */
 export type TextKey<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${TextKey<Texts[Key]>}`;
 }[keyof Texts & string];
 
-/** Gives a text by its key, its `{{name}}` places filled. */
+/** Returns a text by its key, with its `{{name}}` placeholders replaced. */
 export type TextOf<Texts> = (key: TextKey<Texts>, parameters?: Readonly<Record<string, unknown>>) => string;
 
 const engine = createTextEngine();
 
 /**
- * The texts that a plugin's server side writes itself (messages, names of columns, names of what it makes), from the
- * files that its web side shows. The language is that of whom it is for.
+ * Returns the texts that a plugin's server side writes itself (messages, column names, names of created items), from
+ * the same files as its web side, in the recipient's language.
  */
 export function pluginTexts<Texts extends object>(
   plugin: string,

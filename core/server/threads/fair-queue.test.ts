@@ -1,7 +1,7 @@
 import { expect, it } from '@rstest/core';
 import { FairQueue } from './fair-queue';
 
-it('serves lines in turn, whatever their length', () => {
+it('serves queues in turn, whatever their length', () => {
   const queue = new FairQueue<string>();
   for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.add(item[0] as string, item);
   expect(queue.take((line) => line !== 'a')).toBe('b1');

@@ -1,9 +1,9 @@
 const mostRemembered = 1000;
 
-/** Lines that take turns: whoever has much to do waits behind himself, not others behind him. */
+/** Queues served in turn: heavy users wait behind themselves and do not block others. */
 export class FairQueue<Item> {
   private readonly lines = new Map<string, Item[]>();
-  /** At which turn each line was last served; those served longest ago are forgotten. */
+  /** Turn at which each queue was last served; the oldest entries are dropped. */
   private readonly served = new Map<string, number>();
   private turn = 0;
 
@@ -13,14 +13,14 @@ export class FairQueue<Item> {
     else this.lines.set(line, [item]);
   }
 
-  /** Puts something back that was taken: it comes next in its line. */
+  /** Returns an item to the front of its queue. */
   putBack(line: string, item: Item): void {
     const waiting = this.lines.get(line);
     if (waiting) waiting.unshift(item);
     else this.lines.set(line, [item]);
   }
 
-  /** Takes the next of the line that was served longest ago, of those that may go on. */
+  /** Takes the next item of the least recently served queue, among those that may proceed. */
   take(mayGo: (line: string) => boolean = () => true): Item | undefined {
     let chosen: string | undefined;
     for (const line of this.lines.keys())
@@ -43,7 +43,7 @@ export class FairQueue<Item> {
     return this.served.get(line) ?? 0;
   }
 
-  /** False when it does not wait any more. */
+  /** Returns false when the item is no longer waiting. */
   remove(line: string, item: Item): boolean {
     const waiting = this.lines.get(line) ?? [];
     const place = waiting.indexOf(item);
@@ -53,7 +53,7 @@ export class FairQueue<Item> {
     return true;
   }
 
-  /** Takes all that wait. */
+  /** Removes and returns all waiting items. */
   clear(): Item[] {
     const all = [...this.lines.values()].flat();
     this.lines.clear();

@@ -1,11 +1,11 @@
 import { BusinessError, InputError } from '#core';
 
-/** What a task makes of a document, or why it cannot: errors leave a thread as texts, without their codes. */
+/** Result of a task for a document, or its input error: errors leave a thread as texts, without their codes. */
 export type Outcome<Value> =
   | { readonly value: Value }
   | { readonly fault: Pick<BusinessError, 'message' | 'code' | 'details'> };
 
-/** In the thread: what the work gives, or what it throws for its caller. */
+/** In the thread: wraps the result of the work, or the error meant for its caller. */
 export async function outcomeOf<Value>(work: () => Value | Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { value: await work() };
@@ -15,7 +15,7 @@ export async function outcomeOf<Value>(work: () => Value | Promise<Value>): Prom
   }
 }
 
-/** Outside of it: what the task made; throws `InputError` for what was wrong with what it was given. */
+/** Outside the thread: unwraps the result; throws `InputError` for errors caused by the input. */
 export function valueOf<Value>(outcome: Outcome<Value>): Value {
   if ('value' in outcome) return outcome.value;
   throw new InputError(outcome.fault.message, outcome.fault.code, outcome.fault.details);

@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** The system's number of the thread that asks; undefined where the system does not tell (all but Linux). */
+/** Returns the system's number of the current thread; undefined where the system does not expose it (all but Linux). */
 export function ownThreadNumber(): number | undefined {
   if (process.platform !== 'linux') return undefined;
   try {
@@ -11,15 +11,15 @@ export function ownThreadNumber(): number | undefined {
 }
 
 /**
- * Milliseconds for which a thread of this process has had a processor; undefined where that cannot be known. A busy
- * thread cannot be asked, so the system is.
+ * Returns the CPU time of a thread of this process in milliseconds; undefined when unknown. Read from the system,
+ * because a busy thread cannot respond.
  */
 export function processorTimeOf(thread: number | undefined): number | undefined {
   if (thread === undefined) return undefined;
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ');
     const milliseconds = Number(nanoseconds) / 1e6;
-    // Kernels without these figures say 0, even of a thread that has come far enough to tell its number.
+    // Kernels without these statistics report 0, even for a thread that has already reported its number.
     return milliseconds > 0 ? milliseconds : undefined;
   } catch {
     return undefined;

@@ -1,10 +1,10 @@
 import { processorTimeOf } from './processor-time';
 
-/** By the clock on the wall a task may take so many times its deadline: others may hold the processors meanwhile. */
+/** Maximum wall-clock time of a task as a multiple of its deadline: other work may occupy the processors meanwhile. */
 const wallTimes = 3;
 const shortestLook = 20;
 
-/** Measures what one task uses, from the moment that its thread has begun it. */
+/** Measures the time of one task, from the moment its thread has started it. */
 export class TaskClock {
   private timer: NodeJS.Timeout | undefined;
   private readonly begun = performance.now();
@@ -17,7 +17,7 @@ export class TaskClock {
     this.before = processorTimeOf(thread);
   }
 
-  /** Calls `overrun` once the task has had the processor for so many milliseconds, or three times that have passed. */
+  /** Calls `overrun` once the task has used this many milliseconds of CPU time, or three times as many have elapsed. */
   allow(deadline: number): void {
     const wall = performance.now() - this.begun;
     const left = Math.min(deadline - this.used(), deadline * wallTimes - wall);
@@ -25,7 +25,7 @@ export class TaskClock {
     else this.again(Math.max(shortestLook, left), () => this.allow(deadline));
   }
 
-  /** Calls `overrun` after so many milliseconds, whatever it uses. */
+  /** Calls `overrun` after this many milliseconds, regardless of CPU time. */
   endIn(milliseconds: number): void {
     this.again(milliseconds, this.overrun);
   }
@@ -34,7 +34,7 @@ export class TaskClock {
     clearTimeout(this.timer);
   }
 
-  /** Milliseconds of the processor; 0 where only the wall tells. */
+  /** CPU time in milliseconds; 0 where only wall-clock time is available. */
   private used(): number {
     const now = processorTimeOf(this.thread);
     return now === undefined || this.before === undefined ? 0 : now - this.before;

@@ -1,8 +1,8 @@
-/** A task used more time than it may; its thread was replaced. */
+/** A task exceeded its time limit; its thread was replaced. */
 export class ThreadDeadlineError extends Error {
   constructor(
     task: string,
-    /** Milliseconds of the processor that it had. */
+    /** CPU time limit in milliseconds. */
     readonly deadline: number,
   ) {
     super(`${task} did not end within ${deadline / 1000} s, so its thread was replaced`);
@@ -10,7 +10,7 @@ export class ThreadDeadlineError extends Error {
   }
 }
 
-/** Where a task uses more time, or makes more of itself, than a thread may, that is the fault of what it was given. */
+/** Converts exceeded time or memory limits of a thread to an error of its input. */
 export async function withinThread<Output>(work: Promise<Output>, fault: () => Error): Promise<Output> {
   try {
     return await work;

@@ -5,14 +5,14 @@ import { ThreadDeadlineError } from './thread-error';
 import type { ThreadCall, ThreadReply, ThreadRequest, ThreadStep } from './thread-service';
 
 export interface PoolOptions {
-  /** The file that a thread runs. */
+  /** File that a thread runs. */
   readonly entry: string;
   readonly size: number;
-  /** Milliseconds of the processor that a task has, unless it says so itself. */
+  /** Default CPU time limit of a task in milliseconds. */
   readonly deadline: number;
-  /** How many tasks a thread is handed at once: with two it need not wait for us between them. */
+  /** Number of tasks passed to a thread at once: with two it need not wait for the main thread between them. */
   readonly ahead: number;
-  /** How many threads one line leaves to the others. */
+  /** Number of threads that one queue leaves to the others. */
   readonly reserve: number;
   readonly resourceLimits?: ResourceLimits;
 }
@@ -23,7 +23,7 @@ interface Task {
   readonly input: unknown;
   readonly line: string;
   readonly deadline: number;
-  /** Whether nobody waits for it any more. */
+  /** Returns true when nobody waits for the result any more. */
   isLeft(): boolean;
   resolve(output: unknown): void;
   reject(error: unknown): void;
@@ -32,18 +32,18 @@ interface Task {
 interface Thread {
   readonly worker: Worker;
   readonly versions: Map<string, string>;
-  /** The first runs, others have been handed over. */
+  /** The first one runs, the others are queued in the thread. */
   readonly handed: { readonly id: number; readonly task: Task }[];
-  /** Of the task that runs; none as long as the thread has not begun it. */
+  /** Clock of the running task; undefined until the thread has started it. */
   clock?: TaskClock;
 }
 
-/** A task that nobody waits for any more has so long to end by itself, in milliseconds. */
+/** Milliseconds for an abandoned task to end by itself. */
 const grace = 1000;
 
 /**
- * Threads of one kind, for which lines of tasks take turns. A task that runs too long loses its thread, which is
- * replaced; those that were handed to the same thread wait again.
+ * Threads of one kind, for which queues of tasks take turns. A task that exceeds its limit loses its thread, which is
+ * replaced; other tasks passed to the same thread are queued again.
  */
 export class ThreadPool {
   private readonly threads: Thread[] = [];
@@ -94,7 +94,7 @@ export class ThreadPool {
     await Promise.all(this.threads.splice(0).map((thread) => this.end(thread, error)));
   }
 
-  /** Gives idle threads something to do, then each what it can begin with next. */
+  /** Assigns tasks to idle threads, then one further task to each. */
   private dispatch(): void {
     for (let depth = 0; depth < this.options.ahead; depth += 1) {
       for (;;) {
@@ -107,7 +107,7 @@ export class ThreadPool {
     }
   }
 
-  /** Whether enough threads would be left for the others. */
+  /** Returns true when enough threads remain for the other queues. */
   private mayGo(line: string): boolean {
     const held = this.threads.filter(({ handed }) => handed.some(({ task }) => task.line === line)).length;
     return held < this.options.size - this.options.reserve;
@@ -134,7 +134,7 @@ export class ThreadPool {
     void this.end(thread, new ThreadDeadlineError(names, deadline));
   }
 
-  /** Who wanted it has left: it is dropped, or has a little time left to end. */
+  /** Handles an abandoned task: dropped when waiting, otherwise given a short time to end. */
   private abandon(task: Task): void {
     if (this.queue.remove(task.line, task)) return;
     const thread = this.threads.find(({ handed }) => handed[0]?.task === task);
@@ -147,7 +147,7 @@ export class ThreadPool {
     const thread: Thread = { worker, versions: new Map(), handed: [] };
     worker.on('message', (reply: ThreadReply) => this.hear(thread, reply));
     worker.on('error', (error) => void this.end(thread, error));
-    worker.on('exit', (code) => void this.end(thread, new Error(`A worker thread ended with code ${code}`)));
+    worker.on('exit', (code) => void this.end(thread, new Error(`A worker thread exited with code ${code}`)));
     this.threads.push(thread);
     return thread;
   }
@@ -165,14 +165,14 @@ export class ThreadPool {
     this.dispatch();
   }
 
-  /** Begins the time of the task that a thread has begun; one that nobody waits for any more soon ends. */
+  /** Starts the clock of a task that its thread has started; an abandoned one is ended soon. */
   private begin(thread: Thread, task: Task, number: number | undefined): void {
     thread.clock = new TaskClock(number, () => this.overrun(thread));
     if (task.isLeft()) thread.clock.endIn(Math.min(grace, task.deadline));
     else thread.clock.allow(task.deadline);
   }
 
-  /** Ends a thread: what it ran fails, what it was to run next waits again for another. */
+  /** Ends a thread: its running task fails, its queued ones wait for another thread. */
   private async end(thread: Thread, error: Error): Promise<void> {
     thread.clock?.stop();
     const place = this.threads.indexOf(thread);

@@ -3,7 +3,7 @@ import type { ServerSide } from '../side';
 import { coreTasks } from './core-tasks';
 import type { ThreadTask } from './thread-task';
 
-/** Which task, with what state; a thread prepares a state once per version. */
+/** A task with its state; a thread prepares a state once per version. */
 export interface ThreadCall {
   readonly plugin: string;
   readonly task: string;
@@ -11,39 +11,39 @@ export interface ThreadCall {
 }
 
 /**
- * Which threads: those that work on what is ours, such as the pipeline of articles, those that read documents from
- * outside, which may mean harm, or the one that writes documents for people, which takes long. None waits for another.
+ * Pools of threads: `work` for internal data such as the article pipeline, `documents` for external documents, which
+ * may be malicious, and `writing` for writing documents, which takes long. They do not wait for each other.
  */
 export type PoolName = 'work' | 'documents' | 'writing';
 
-/** How a call is to run. */
+/** Options of a call. */
 export interface ThreadOptions {
-  /** `work` unless given. */
+  /** Defaults to `work`. */
   readonly pool?: PoolName;
-  /** Those of one queue wait for each other; queues take turns. Such as the client that asks. */
+  /** Calls of one queue wait for each other; queues take turns. For example the requesting client. */
   readonly queue?: string;
   /**
-   * Milliseconds of the processor after which the thread is replaced, or three times as many by the clock; that of the
-   * pool unless given. They begin when the thread has begun the task: neither waiting, nor the start of a thread, nor
-   * what others do with the processors counts.
+   * CPU time in milliseconds after which the thread is replaced, or three times as much wall-clock time; defaults to
+   * that of the pool. It starts when the thread has started the task: waiting, thread startup and other processes' CPU
+   * use do not count.
    */
   readonly deadline?: number;
-  /** Who asked has left: what waits is dropped, what runs is soon ended. */
+  /** Aborted when the caller leaves: a waiting task is dropped, a running one is ended soon. */
   readonly signal?: AbortSignal;
 }
 
-/** Runs CPU-heavy tasks beside the event loop. */
+/** Runs CPU-heavy tasks off the event loop. */
 export interface ThreadService {
   /**
-   * Runs the tasks one after the other in one thread, each on what the one before gave. Throws `ThreadDeadlineError`
-   * when that takes too long.
+   * Runs the tasks one after the other in one thread, each on the result of the previous one. Throws
+   * `ThreadDeadlineError` when a limit is exceeded.
    */
   run<Output>(calls: readonly ThreadCall[], input: unknown, options?: ThreadOptions): Promise<Output>;
   stop(): Promise<void>;
 }
 export const ThreadService = createToken<ThreadService>('core.threads');
 
-/** One task as it goes to a thread; `state` only when the thread has another version. */
+/** One task as sent to a thread; `state` only when the thread has another version. */
 export interface ThreadStep {
   readonly plugin: string;
   readonly task: string;
@@ -57,13 +57,13 @@ export interface ThreadRequest {
   readonly input: unknown;
 }
 
-/** A task has begun, in the thread that the system knows by this number; then it has ended. */
+/** Reports that a task has started, in the thread with this system number, and later that it has ended. */
 export type ThreadReply =
   | { readonly id: number; readonly begun: true; readonly thread?: number }
   | { readonly id: number; readonly output: unknown }
   | { readonly id: number; readonly error: string };
 
-/** Keeps the prepared states of one thread, or of this process when no threads are wanted. */
+/** Holds the prepared states of one thread, or of this process when no threads are used. */
 export class TaskRunner {
   private readonly prepared = new Map<
     string,
@@ -86,8 +86,8 @@ export class TaskRunner {
     let ready = this.prepared.get(key);
     if (!ready || ready.version !== version) {
       const declared = (plugin === 'core' ? coreTasks : (await this.load(plugin)).threads)?.[task];
-      if (!declared) throw new Error(`Plugin ${plugin} declares no thread task ${task}`);
-      if (!state) throw new Error(`No state of version ${version} was sent for ${key}`);
+      if (!declared) throw new Error(`Plugin ${plugin} does not declare a thread task ${task}`);
+      if (!state) throw new Error(`Missing state of version ${version} for ${key}`);
       const loaded = (await declared()).default;
       ready = { version, task: loaded, value: loaded.prepare(state.data) };
       this.prepared.set(key, ready);
@@ -96,7 +96,7 @@ export class TaskRunner {
   }
 }
 
-/** Runs tasks on the calling thread, where nothing can end them: for tests, and where `THREADS=0`. */
+/** Runs tasks on the calling thread, where they cannot be ended: for tests, and with `THREADS=0`. */
 export class InlineThreadService implements ThreadService {
   private readonly runner: TaskRunner;
 

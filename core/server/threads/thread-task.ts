@@ -1,5 +1,5 @@
 /**
- * CPU-heavy work that runs beside the event loop. `prepare` turns transferable state into what `run` needs, once a
+ * CPU-heavy work that runs off the event loop. `prepare` converts transferable state to what `run` needs, once per
  * version.
  */
 export interface ThreadTask<State = unknown, Prepared = unknown, Input = unknown, Output = unknown> {
@@ -7,7 +7,7 @@ export interface ThreadTask<State = unknown, Prepared = unknown, Input = unknown
   run(prepared: Prepared, input: Input): Output | Promise<Output>;
 }
 
-/** Declares a thread task, checking its parts against each other. */
+/** Declares a thread task and checks the types of its parts against each other. */
 export function defineThreadTask<State, Prepared, Input, Output>(
   task: ThreadTask<State, Prepared, Input, Output>,
 ): ThreadTask {

@@ -10,7 +10,7 @@ const runner = new TaskRunner((plugin) => kernel.load(plugin));
 
 const thread = ownThreadNumber();
 
-// One at a time, in order: a state must be prepared before the next request relies on it.
+// Sequential: a state must be prepared before the next request relies on it.
 let last: Promise<unknown> = Promise.resolve();
 parentPort?.on('message', (request: ThreadRequest) => {
   last = last

@@ -7,9 +7,9 @@ import type { ThreadOptions } from './thread-service';
 import { WorkerThreadService } from './worker-thread-service';
 
 /**
- * A thread whose tasks say what it is to do: `hold` never ends, `wait` ends when its gate in shared memory is opened,
- * `die` throws outside of any task, `sleep` ends after its milliseconds without using the processor. It says when it
- * has begun and answers with its own number. Threads are slow to start when the file `slow` lies beside them.
+ * A thread whose tasks specify their behavior: `hold` never ends, `wait` ends when its gate in shared memory is opened,
+ * `die` throws outside of any task, `sleep` ends after its milliseconds without CPU use. It reports when it has started
+ * and answers with its own number. Threads start slowly when the file `slow` is beside them.
  */
 const script = `
 const { parentPort, threadId } = require('node:worker_threads');
@@ -50,7 +50,7 @@ describe('worker threads', () => {
   const calls = [{ plugin: 'a', task: 'b', state: { version: '1', data: null } }];
   const run = (is: string, options: ThreadOptions = {}, more: object = {}): Promise<Answer> =>
     threads.run<Answer>(calls, { is, ...more }, options);
-  /** A task that ends when it is told to. */
+  /** A task that ends when the test decides. */
   const gated = (options: ThreadOptions = {}) => {
     const gate = new SharedArrayBuffer(4);
     const open = () => {
@@ -60,7 +60,7 @@ describe('worker threads', () => {
     return { open, answer: run('wait', options, { gate }) };
   };
 
-  it('replace the thread of a task that runs too long, and go on', async () => {
+  it('replace the thread of a task that exceeds its time, and continue', async () => {
     const { threadId } = await run('go');
     const held = run('hold', { deadline: 100 });
     const next = run('go');
@@ -71,7 +71,7 @@ describe('worker threads', () => {
     expect((await run('go')).hasState).toBe(false);
   });
 
-  it('count neither the start of a thread nor what others do with the processor', async () => {
+  it('count neither thread startup nor CPU use of others', async () => {
     writeFileSync(join(folder, 'slow'), '');
     try {
       expect((await run('go', { deadline: 100 })).input.is).toBe('go');
@@ -81,13 +81,13 @@ describe('worker threads', () => {
     expect((await run('sleep', { deadline: 200 }, { ms: 400 })).input.is).toBe('sleep');
   });
 
-  it('end what only waits, too, in three times its deadline', async () => {
+  it('end tasks that only wait after three times their deadline', async () => {
     const started = performance.now();
     await expect(run('sleep', { deadline: 100 }, { ms: 60_000 })).rejects.toThrow(ThreadDeadlineError);
     expect(performance.now() - started).toBeGreaterThanOrEqual(250);
   });
 
-  it('fail the task that ends its thread, not those that wait behind it', async () => {
+  it('fail the task that ends its thread, not those queued behind it', async () => {
     const dying = run('die');
     const next = run('go');
     await expect(dying).rejects.toThrow('code 3');
@@ -95,14 +95,14 @@ describe('worker threads', () => {
     expect((await next).input.is).toBe('go');
   });
 
-  it('read documents apart from what is ours', async () => {
+  it('read documents separately from internal work', async () => {
     const pages = [1, 2, 3].map(() => gated({ pool: 'documents', queue: 'one' }));
     expect((await run('go')).input.is).toBe('go');
     for (const page of pages) page.open();
     await Promise.all(pages.map(({ answer }) => answer));
   });
 
-  it('write documents apart from what is ours and from what is read, one at a time', async () => {
+  it('write documents separately from internal work and reading, one at a time', async () => {
     const first = gated({ pool: 'writing', queue: 'one' });
     let isWritten = false;
     const second = run('go', { pool: 'writing', queue: 'two' }).then(() => (isWritten = true));
@@ -112,7 +112,7 @@ describe('worker threads', () => {
     await Promise.all([first.answer, second]);
   });
 
-  it('leave a thread for the documents of others, and let queues take turns', async () => {
+  it("leave a thread for other callers' documents, and let queues take turns", async () => {
     const ended: string[] = [];
     const of = (queue: string, name: string) =>
       run('go', { pool: 'documents', queue }, { name }).then(({ input }) => ended.push(input.name ?? ''));
@@ -125,7 +125,7 @@ describe('worker threads', () => {
     expect(ended.slice(3)).toEqual(['one 1', 'one 2']);
   });
 
-  it('drop what waits when its caller leaves, and soon end what runs', async () => {
+  it('drop waiting tasks when their caller leaves, and soon end running ones', async () => {
     const leaving = new AbortController();
     const held = run('hold', { signal: leaving.signal, deadline: 60_000 });
     const waiting = run('go', { signal: leaving.signal });
@@ -137,7 +137,7 @@ describe('worker threads', () => {
     await expect(run('go', { signal: leaving.signal })).rejects.toThrow('The caller left');
   });
 
-  it('fail everything when they are stopped', async () => {
+  it('fail all tasks when stopped', async () => {
     const failures = Promise.allSettled([run('hold'), run('go'), run('go')]);
     await threads.stop();
     expect((await failures).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

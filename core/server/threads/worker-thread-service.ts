@@ -3,20 +3,20 @@ import { ThreadPool } from './thread-pool';
 import type { PoolName, ThreadCall, ThreadOptions, ThreadService } from './thread-service';
 
 /**
- * Milliseconds of the processor that a task has: batches of ours are large, documents from outside are not worth more;
- * to write some hundred pages takes a few tens of seconds.
+ * CPU time limits in milliseconds: internal batches are large, external documents do not justify more; writing some
+ * hundred pages takes a few tens of seconds.
  */
 const deadlines: Readonly<Record<PoolName, number>> = { work: 300_000, documents: 10_000, writing: 120_000 };
-/** Megabytes that a document may make of itself; beyond it the thread ends, not the process. */
+/** Memory limit in megabytes for processing an external document; beyond it the thread ends, not the process. */
 const documentMemory = 512;
 
 /**
- * Megabytes in which a thread for what is ours makes new objects: a batch of the pipeline lives through fewer
- * collections there than in the 48 it would have, and is copied less often.
+ * Size in megabytes of the young generation of a thread for internal work: a pipeline batch goes through fewer
+ * collections than with the default 48, and is copied less often.
  */
 const youngMemory = 96;
 
-/** A fixed number of worker threads for what is ours, others for documents from outside, and one that writes some. */
+/** A fixed number of worker threads for internal work, others for external documents, and one that writes documents. */
 export class WorkerThreadService implements ThreadService {
   private readonly pools: Readonly<Record<PoolName, ThreadPool>>;
 
@@ -30,7 +30,7 @@ export class WorkerThreadService implements ThreadService {
         reserve: 0,
         resourceLimits: { maxYoungGenerationSizeMb: youngMemory },
       }),
-      // Two at least, so that one document that takes its time does not keep the others waiting.
+      // At least two, so that one slow document does not block the others.
       documents: new ThreadPool({
         entry,
         size: Math.max(2, size),

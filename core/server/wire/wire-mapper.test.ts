@@ -11,7 +11,7 @@ interface Entry {
 const entries = wireMapper<Entry>(['Entry_ID', 'Title', 'Count', 'Created_At'], { numbers: ['Count'] });
 
 describe('wireMapper', () => {
-  it('names columns as the wire does, and writes times and wide numbers as the wire carries them', () => {
+  it('uses wire names for columns, and wire formats for times and 64-bit numbers', () => {
     expect(
       entries.toWire({
         entry_id: '12345678901234567',
@@ -29,7 +29,7 @@ describe('wireMapper', () => {
     expect(entries.toWire({ count: null }).Count).toBeNull();
   });
 
-  it('goes back, without what was not given', () => {
+  it('converts back, without missing values', () => {
     expect(entries.toColumns({ Title: null, Count: 3, Created_At: undefined })).toEqual({ title: null, count: 3 });
     expect(entries.nameOf('created_at')).toBe('Created_At');
     expect(entries.nameOf('password_hash')).toBeUndefined();

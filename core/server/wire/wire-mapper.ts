@@ -1,25 +1,25 @@
-/** A column's name is the wire's in lower case; `Client_ID` is `client_id`. */
+/** Returns the column name of a wire name, in lower case: `Client_ID` becomes `client_id`. */
 export const columnOf = (wireName: string): string => wireName.toLowerCase();
 
 type RowOf = Readonly<Record<string, unknown>>;
 
-/** What the wire carries of a value of the database: times as ISO 8601 in UTC, nothing as null. */
+/** Converts a database value to its wire form: times as ISO 8601 in UTC, undefined as null. */
 const wireValue = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null));
 
 /**
- * The one mapping between rows of the database and what travels, by the names alone. `numbers` are those whose columns
- * are 64 bits wide and no ids: the database gives them as text.
+ * Mapping between database rows and wire objects, derived from the names alone. `numbers` are fields whose columns are
+ * 64 bits wide and not ids: the database returns them as text.
  */
 export interface WireMapper<Wire> {
   readonly names: readonly (keyof Wire & string)[];
-  /** The wire name of a column; undefined when the wire has no such name. */
+  /** Returns the wire name of a column; undefined when there is none. */
   nameOf(column: string): (keyof Wire & string) | undefined;
   toWire(row: object): Wire;
-  /** Values by wire name as values by column; those that are undefined are left out. */
+  /** Converts values by wire name to values by column; undefined ones are left out. */
   toColumns(values: Partial<Wire>): RowOf;
 }
 
-/** Makes the mapping of a shape from the names of its fields. */
+/** Creates the mapping of a type from its field names. */
 export function wireMapper<Wire extends object>(
   names: readonly (keyof Wire & string)[],
   { numbers = [] }: { readonly numbers?: readonly (keyof Wire & string)[] } = {},

@@ -21,8 +21,8 @@ export interface SessionLoss {
 }
 
 /**
- * Who is signed in, and by which token.
- * Keeps token and person in local storage, so that a reload needs no question to the server before it draws.
+ * Manages the signed-in user and the token. Both are stored in local storage, so that a reload can render without a
+ * request to the server.
  */
 export class AuthService {
   token: AuthToken | null;
@@ -32,7 +32,7 @@ export class AuthService {
   /** How many drafts the person has here; known once there was a form. */
   keptDrafts: (() => number) | undefined;
   private renewing: Promise<void> | undefined;
-  /** The code of the login-free link that this page was opened by: it is never stored, and goes with the page. */
+  /** Code of the login-free link that opened this page; it is never stored and is lost with the page. */
   private link: string | undefined;
   private arriving: Promise<boolean> | undefined;
   private leave: string | undefined;
@@ -74,22 +74,22 @@ export class AuthService {
     );
   }
 
-  /** The token has three parts and its `exp` is in the future. */
+  /** True when the token has three parts and its `exp` is in the future. */
   get hasValidToken(): boolean {
     return isTokenValid(this.token);
   }
 
-  /** The page was opened by a login-free link that still worked when it was used last. */
+  /** True when the page was opened by a login-free link that was still valid when last used. */
   get cameByLink(): boolean {
     return this.link !== undefined;
   }
 
-  /** An operator acts as this person. */
+  /** True when an operator is impersonating this user. */
   get simulated(): boolean {
     return this.user?.Is_Simulate_Login_User === true;
   }
 
-  /** Stores a token, and whose it is, which is loaded unless it came with the token. */
+  /** Stores a token and its user, who is loaded unless included with the token. */
   async signIn({ User, Privileges, ...token }: SignedIn): Promise<CurrentUser> {
     this.renew(token);
     this.setLoss(null);
@@ -104,8 +104,8 @@ export class AuthService {
   }
 
   /**
-   * Begins the session anew by the link that the page was opened with, after one that ended while nobody was there to
-   * renew it; false without a link that still works.
+   * Starts a new session with the link that opened the page, after a session that expired without being renewed;
+   * returns false without a valid link.
    */
   arriveAgain(): Promise<boolean> {
     this.arriving ??= this.arriveOnce().finally(() => (this.arriving = undefined));
@@ -122,7 +122,7 @@ export class AuthService {
     return this.cameByLink;
   }
 
-  /** Stores a renewed token of the same person. */
+  /** Stores a renewed token of the same user. */
   renew(token: AuthToken): void {
     this.token = token;
     this.storage.write('token', token);
@@ -144,7 +144,7 @@ export class AuthService {
     if (this.token === before) this.renew(token);
   }
 
-  /** Asks for user info and privileges, at once and as far as they are not known, and stores them. */
+  /** Loads user info and privileges in parallel, as far as they are not known, and stores them. */
   async loadCurrentUser(known: Pick<SignedIn, 'User' | 'Privileges'> = {}): Promise<CurrentUser> {
     const [user, privileges] = await Promise.all([
       known.User ?? this.http.request<CurrentUser>('GET', '/v1/user-info'),
@@ -157,25 +157,25 @@ export class AuthService {
     return user;
   }
 
-  /** Takes what the server says of the person after a change. */
+  /** Applies the server's user data after a change. */
   take(user: CurrentUser): void {
     this.user = user;
     this.storage.write('user', user);
   }
 
-  /** Lets an operator act as another person, for a reason that is written down. */
+  /** Lets an operator impersonate another user, for a reason that is recorded. */
   async simulate(userId: string, reason: string): Promise<void> {
     await this.signIn(
       await this.http.request<AuthToken>('POST', '/v1/simulate', { body: { User_ID: userId, reason } }),
     );
   }
 
-  /** Leaves the person acted as. */
+  /** Ends the impersonation. */
   async endSimulation(): Promise<void> {
     await this.signIn(await this.http.request<AuthToken>('DELETE', '/v1/simulate'));
   }
 
-  /** Ends the session on the server, then here. */
+  /** Ends the session on the server, then locally. */
   async signOut(): Promise<void> {
     try {
       if (this.hasValidToken) {
@@ -187,7 +187,7 @@ export class AuthService {
     }
   }
 
-  /** What is still to be said in this person's name is said before they sign out. */
+  /** Registers a callback that sends the user's pending data before sign-out. */
   beforeSignOut(farewell: () => Promise<void>): () => void {
     this.farewells.add(farewell);
     return () => this.farewells.delete(farewell);
@@ -212,14 +212,14 @@ export class AuthService {
     this.storage.writeOfWindow('sessionLoss', loss);
   }
 
-  /** Where the session that was cleared last ends besides here; told once. */
+  /** Returns where else the session that was last cleared has to end; returned once. */
   takeLeave(): string | undefined {
     const { leave } = this;
     this.leave = undefined;
     return leave;
   }
 
-  /** What the person chose under a key; kept on the server. */
+  /** Returns the user's preference for a key; stored on the server. */
   preference<T>(key: string): T | undefined {
     return this.user?.Preferences[key] as T | undefined;
   }
@@ -231,7 +231,9 @@ export class AuthService {
   }
 }
 
-/** A session that must change its password, or whose service has ended, may not ask for its privileges: it has none. */
+/**
+ * A session that must change its password, or whose service has expired, may not request its privileges: it has none.
+ */
 function noneIfRestricted(error: unknown): PrivilegeMap {
   if (error instanceof PermissionError) return {};
   throw error;

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('AuthService', () => {
-  it('signs in, and a reload knows the person and their privileges at once', async () => {
+  it('signs in, and restores the user and privileges after a reload', async () => {
     const { kernel } = testKernel({ answers });
     await kernel.get(AuthService).signIn(testToken());
     const { kernel: reloaded, http } = testKernel();
@@ -41,7 +41,7 @@ describe('AuthService', () => {
     ]).toEqual([true, true, false]);
   });
 
-  it('asks for nothing that came with the token, and keeps no more than the token as one', async () => {
+  it('requests nothing that was included with the token, and stores only the token as such', async () => {
     const { kernel, http } = testKernel({ answers });
     const auth = kernel.get(AuthService);
     const token = testToken();
@@ -63,7 +63,7 @@ describe('AuthService', () => {
     expect(kernel.get(PrivilegeService).can('words').browse).toBe(false);
   });
 
-  it('forgets everything here even when the server can’t be told', async () => {
+  it('clears all local data even when the server is unreachable', async () => {
     const { kernel } = testKernel({ answers });
     const auth = kernel.get(AuthService);
     await auth.signIn(testToken());
@@ -76,7 +76,7 @@ describe('AuthService', () => {
     ]);
   });
 
-  it('keeps a preference at once and tells the server', async () => {
+  it('stores a preference immediately and sends it to the server', async () => {
     const { kernel, http } = testKernel({ answers });
     const auth = kernel.get(AuthService);
     await auth.signIn(testToken());
@@ -84,7 +84,7 @@ describe('AuthService', () => {
     expect([auth.preference('columns'), http.calls.at(-1)?.body]).toEqual([['a'], { key: 'columns', value: ['a'] }]);
   });
 
-  it('tries again while the server is away, and begins anew by the link of the page once its session has ended', async () => {
+  it("retries while the server is unavailable, and starts a new session with the page's link after expiry", async () => {
     rs.useFakeTimers();
     let isAway = false;
     const answered = () => {
@@ -107,7 +107,7 @@ describe('AuthService', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('code');
   });
 
-  it('gives up by a link that was taken back', async () => {
+  it('gives up when the link has been revoked', async () => {
     let isGone = false;
     const { kernel } = testKernel({
       answers: {
@@ -124,7 +124,7 @@ describe('AuthService', () => {
     expect([await auth.arriveAgain(), auth.cameByLink]).toEqual([false, false]);
   });
 
-  it('renews the token before it ends, and takes over what another tab renewed', async () => {
+  it('renews the token before it expires, and adopts a token renewed by another tab', async () => {
     rs.useFakeTimers();
     const { kernel, http } = testKernel({ answers });
     const auth = kernel.get(AuthService);

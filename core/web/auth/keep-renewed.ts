@@ -4,13 +4,13 @@ import type { AuthService } from './auth-service';
 import { tokenEnd } from './token';
 
 const longestTimer = 2 ** 31 - 1;
-/** Milliseconds before a renewal that failed is tried again: the server may be away for a moment, or for a night. */
+/** Milliseconds before a failed renewal is retried: the server may be unavailable for a moment or for hours. */
 const again = 15_000;
 
 /**
- * Renews the token when three quarters of what is left of it have passed, so that nobody at work is signed out. A tab
- * takes over what another one renewed. What fails is tried again, and a page that was opened by a link begins anew by
- * it when its session has ended meanwhile.
+ * Renews the token after three quarters of its remaining lifetime, so that active users are not signed out. A tab
+ * adopts a token renewed by another one. Failures are retried, and a page opened by a link starts a new session with it
+ * when its session has expired meanwhile.
  */
 export function keepRenewed(auth: AuthService): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -18,7 +18,7 @@ describe('token', () => {
     `e30.${btoa('{"exp":"soon"}')}.c`,
     `e30.${btoa('null')}.c`,
     `${testToken().access_token}.more`,
-  ])('is not valid: %s', (access_token) => {
+  ])('is invalid: %s', (access_token) => {
     const token = { token_type: 'Bearer', access_token };
     expect([isTokenValid(token), authorizationOf(token), tokenEnd(token)]).toEqual([false, undefined, undefined]);
   });

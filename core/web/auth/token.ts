@@ -14,19 +14,19 @@ function claimsOf(part: string): { readonly exp?: unknown } | undefined {
   }
 }
 
-/** When the token ends, in milliseconds; undefined unless it has three parts and an `exp` claim. */
+/** Returns the expiry time of the token in milliseconds; undefined unless it has three parts and an `exp` claim. */
 export function tokenEnd(token: AuthToken | null | undefined): number | undefined {
   const parts = token?.access_token?.split('.') ?? [];
   const { exp } = (parts.length === 3 && parts.every(Boolean) && claimsOf(parts[1] as string)) || {};
   return typeof exp === 'number' ? exp * 1000 : undefined;
 }
 
-/** A token is valid while its `exp` is in the future. */
+/** Returns whether the `exp` of the token is in the future. */
 export function isTokenValid(token: AuthToken | null | undefined, now = Date.now()): boolean {
   return (tokenEnd(token) ?? 0) > now;
 }
 
-/** The value of the `Authorization` header, or undefined without a valid token. */
+/** Returns the value of the `Authorization` header, or undefined without a valid token. */
 export function authorizationOf(token: AuthToken | null | undefined): string | undefined {
   return token && isTokenValid(token) ? `${token.token_type} ${token.access_token}` : undefined;
 }

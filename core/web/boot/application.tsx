@@ -13,7 +13,7 @@ import { surroundingsOf } from '../screen/load-screen';
 import { ScreenHost } from '../screen/screen-host';
 import { StatusScreen } from '../screen/status-screen';
 
-/** The place that is drawn, as wouter asks for it: it changes when the screen does, not before. */
+/** Location hook for wouter that returns the rendered place: it changes together with the screen, not before. */
 const useDrawnLocation = (): [string, (address: string, options?: { replace?: boolean }) => void] => {
   const navigation = useService(NavigationService);
   const path = useSyncExternalStore(
@@ -40,8 +40,8 @@ function Surroundings({ place, children }: { readonly place: Place; readonly chi
 }
 
 /**
- * The screen of the present address, within what surrounds it. Frame and first screen are drawn together, which is long
- * work: a transition cuts it into slices of 5 ms, between which the page answers.
+ * Renders the screen of the current URL within the application frame. Frame and first screen are rendered together,
+ * which takes long: a transition splits the work into slices of 5 ms, between which the page stays responsive.
  */
 export const Application = observer(function Application() {
   const { place, status } = useService(NavigationService);

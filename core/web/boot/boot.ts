@@ -10,7 +10,7 @@ import { ThemeService } from '../theme/theme-service';
 import { connectPage } from './connect-page';
 import { connectSession } from './connect-session';
 
-/** Starts the application: look and language first, then everything the first screen needs at the same time. */
+/** Starts the application: first theme and language, then in parallel everything the first screen needs. */
 export async function boot(authorization?: string): Promise<void> {
   const apart = document.querySelector<HTMLMetaElement>('meta[name=plugins]')?.content;
   const kernel = createWebKernel([

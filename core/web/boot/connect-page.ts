@@ -15,7 +15,7 @@ import type { WebSide } from '../side';
 import { ThemeService } from '../theme/theme-service';
 import { fetchNext } from './fetch-next';
 
-/** Keeps what surrounds the screens in step with the services: title, icon, colour, keyboard, access statistics. */
+/** Synchronizes the page with the services: title, icon, color, keyboard, access statistics. */
 export function connectPage(kernel: Kernel<WebSide>): () => void {
   const auth = kernel.get(AuthService);
   const brand = kernel.get(BrandService);

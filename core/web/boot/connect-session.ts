@@ -13,8 +13,8 @@ import { StorageService } from '../storage/storage-service';
 import { ThemeService } from '../theme/theme-service';
 
 /**
- * Joins the services that know nothing of each other: what begins and ends with a session, and what a person's choices
- * change. Returns the way to part them.
+ * Connects independent services: what starts and ends with a session, and what the user's preferences change. Returns a
+ * function that disconnects them.
  */
 export function connectSession(kernel: Kernel<WebSide>): () => void {
   const auth = kernel.get(AuthService);
@@ -42,7 +42,7 @@ export function connectSession(kernel: Kernel<WebSide>): () => void {
       if (!auth.token) return;
       // Before there is a screen of the session, the guard says that the service is over.
       if (reason === 'service-expired' && (!auth.user || navigation.place?.route.access === 'open')) return;
-      // Without an answer nothing is known: the next call tells.
+      // Without a response the state is unknown; the next call will show it.
       if (auth.cameByLink)
         auth.arriveAgain().then(
           (hasArrived) => !hasArrived && end(reason),
@@ -69,7 +69,7 @@ export function connectSession(kernel: Kernel<WebSide>): () => void {
   };
 }
 
-/** Takes a person's choices when they sign in, and tells the server when they choose anew. */
+/** Applies a user's preferences at sign-in and sends later changes to the server. */
 function keepChoices(kernel: Kernel<WebSide>): () => void {
   const auth = kernel.get(AuthService);
   const theme = kernel.get(ThemeService);
@@ -81,7 +81,7 @@ function keepChoices(kernel: Kernel<WebSide>): () => void {
   const mayTell = () =>
     auth.user !== null && auth.user.Scope_Path === null && auth.hasValidToken && !auth.user.Must_Change_Password;
 
-  /** What was chosen on the sign-in page counts more than what was kept. */
+  /** A choice on the sign-in page takes precedence over the stored one. */
   let chosenBefore: Language | undefined;
   const keepLanguage = (user: CurrentUser, language: Language) => {
     auth.take({ ...user, Language: language });

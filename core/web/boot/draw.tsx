@@ -6,7 +6,7 @@ import { KernelContext } from '../react/kernel-context';
 import type { WebSide } from '../side';
 import { Application } from './application';
 
-/** Draws the application into the page. */
+/** Renders the application into the page. */
 export function draw(kernel: Kernel<WebSide>): void {
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root');

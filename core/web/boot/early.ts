@@ -1,8 +1,7 @@
 /**
- * Runs in the page itself, and has what is needed next come beside the application's own code instead of after it has
- * been read: the frame and its texts for who has signed in before, else the sign-in page with the public settings, and
- * the frame once somebody types something there. It only guesses; what is fetched is asked for by the application all
- * the same.
+ * Runs inline in the page and prefetches what is needed next in parallel with the application's own code: the frame and
+ * its texts for users who have signed in before, otherwise the sign-in page with the public settings, and the frame
+ * once the user types there. It only predicts; the application requests everything itself anyway.
  * `meta[name=first-files]`, `screen-files` and `sign-in-files` are written by the build (scripts/early-files.mjs).
  */
 try {
@@ -13,19 +12,19 @@ try {
       document.head.append(Object.assign(document.createElement('link'), { rel, as, href: file }));
     }
   };
-  /** A page's first number costs it a twentieth of a second, which it has while it waits for files. */
+  /** The first number format of a page takes about 50 ms, which is available while the page waits for files. */
   const writeFirst = (language: string): string => new Intl.NumberFormat(language).format(0);
   const { Language } = JSON.parse(localStorage.getItem('KS_USER') ?? '{}') as { readonly Language?: string };
   const isKnown = Language && localStorage.getItem('KS_TOKEN');
   const isPlain = ['/', '/login'].includes(location.pathname);
   if (isKnown) {
-    // Once the page shows that it is being opened: the application's own files, which it asks for before, come first,
-    // and what is asked for too early takes from them what the line carries.
+    // Deferred until the page shows its loading state: the application's own files, requested earlier, have priority,
+    // and early requests would compete with them for bandwidth.
     requestAnimationFrame(() =>
       setTimeout(() => {
         writeFirst(Language);
         fetchFiles('first-files', Language);
-        // The dashboard, where an address without a screen leads, asks for less.
+        // The dashboard, which opens for a URL without a screen, needs fewer files.
         if (!isPlain && location.pathname !== '/front/dashboard') fetchFiles('screen-files', Language);
       }, 0),
     );
@@ -35,10 +34,11 @@ try {
     window.askedSettings = fetch('/public/settings')
       .then((answer) => (answer.ok ? (answer.json() as Window['askedSettings']) : undefined))
       .catch(() => undefined);
-    // Who signs in may have another language, or take their time: what is not used at once is no fault.
+    // Uses prefetch, since the user may have another language or take time to sign in: files that are not used
+    // immediately cause no warning.
     addEventListener('input', () => fetchFiles('first-files', root.lang, 'prefetch'), { once: true });
     addEventListener('submit', () => setTimeout(writeFirst, 0, root.lang), { once: true });
   }
 } catch {
-  // Blocked or broken storage: the application finds out by itself.
+  // Storage is blocked or broken: the application handles that itself.
 }

@@ -13,7 +13,7 @@ const manifest = definePlugin({ id: 'account', summary: '', essential: true, ext
 const fetched = rs.fn<() => Promise<unknown>>();
 const texts = rs.fn(async (_wanted?: readonly string[]) => undefined);
 
-/** The page of somebody who looks at a screen, or at none yet. */
+/** Creates the page of a user who views a screen, or no screen yet. */
 function page(access: RouteEntry['access'] | null) {
   const place = (given: RouteEntry['access'] | null) => given !== null && { route: { access: given } };
   const navigation = makeAutoObservable({ place: place(access) || null });
@@ -31,7 +31,7 @@ function page(access: RouteEntry['access'] | null) {
   };
 }
 
-/** Lets a second pass, then whatever waits for an idle page. */
+/** Advances by one second, then runs idle callbacks. */
 const aSecond = async () => {
   await rs.advanceTimersByTimeAsync(1000);
   await rs.advanceTimersByTimeAsync(1000);
@@ -56,8 +56,8 @@ afterEach(() => {
   rs.restoreAllMocks();
 });
 
-describe('what is opened next', () => {
-  it('is fetched once, with the texts of all screens, soon after the first screen of somebody who is signed in', async () => {
+describe('prefetching of the next screens', () => {
+  it('prefetches once, with the texts of all screens, soon after the first screen of a signed-in user', async () => {
     const { signIn, open } = opened('user');
     await aSecond();
     expect(fetched).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('what is opened next', () => {
     expect([fetched.mock.calls.length, whole.length]).toEqual([1, 1]);
   });
 
-  it('is also what draws messages, of which one may say that the line is broken', async () => {
+  it('includes the code that renders messages, which may have to report a lost connection', async () => {
     const drawing = rs.spyOn(messageDrawing, 'load').mockResolvedValue(() => null);
     opened('user').signIn();
     expect(drawing).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe('what is opened next', () => {
     expect(drawing).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while no screen is there, or one that is open to everybody', async () => {
+  it('waits while there is no screen, or only a public one', async () => {
     const { signIn, open } = opened(null);
     signIn();
     await aSecond();
@@ -91,14 +91,14 @@ describe('what is opened next', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('is not fetched for a page that has been left', async () => {
+  it('does not prefetch for a page that has been left', async () => {
     opened('user').signIn();
     stop();
     await aSecond();
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('may fail without anybody being told', async () => {
+  it('ignores failures silently', async () => {
     rs.spyOn(console, 'error').mockImplementation(() => undefined);
     fetched.mockRejectedValue(new Error('no network'));
     opened('user').signIn();

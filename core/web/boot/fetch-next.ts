@@ -7,7 +7,10 @@ import { NavigationService } from '../navigation/navigation-service';
 import { PluginService } from '../plugins/plugin-service';
 import { nextFiles, type WebSide } from '../side';
 
-/** Milliseconds that the first screen has for itself, and for which it may keep the page busy afterwards. */
+/**
+ * Milliseconds reserved for the first screen, and maximum number of milliseconds to wait afterwards until the page is
+ * idle.
+ */
 const rest = 600;
 const patience = 5000;
 
@@ -17,8 +20,8 @@ const idle = (then: () => void): void => {
 };
 
 /**
- * Fetches what is opened next, and the texts of all screens, once somebody's first screen is there and the page has
- * nothing else to do.
+ * Prefetches the next screens and the texts of all screens, once the first screen has been rendered and the page is
+ * idle.
  */
 export function fetchNext(kernel: Kernel<WebSide>): () => void {
   const auth = kernel.get(AuthService);

@@ -5,8 +5,8 @@ import { LocaleService } from '../locale/locale-service';
 import { SettingsService } from '../settings/settings-service';
 
 /**
- * Whose product this looks like.
- * Takes the brand from who is signed in, before that from the host name's client, before that from the installation.
+ * Determines the branding: from the signed-in user's client, otherwise from the client of the host name, otherwise from
+ * the installation.
  */
 export class BrandService {
   constructor(
@@ -17,7 +17,7 @@ export class BrandService {
     makeAutoObservable<this, 'auth' | 'settings' | 'locale'>(this, { auth: false, settings: false, locale: false });
   }
 
-  /** The client's own name when set and visible, else the installation's. */
+  /** Name of the client when set and visible, otherwise of the installation. */
   get systemName(): string {
     const { user } = this.auth;
     const { settings } = this.settings;
@@ -25,7 +25,7 @@ export class BrandService {
     return own || settings?.System_Name || this.locale.text('core', 'systemName');
   }
 
-  /** Address of the client's icon for the tab. */
+  /** URL of the client's favicon. */
   get icon(): string | undefined {
     return this.options.Favicon_URL;
   }
@@ -38,7 +38,7 @@ export class BrandService {
     return this.options.Theme_Color;
   }
 
-  /** The client's own words on the sign-in page. */
+  /** Text of the client on the sign-in page. */
   get loginText(): string | undefined {
     return this.options.Login_Text;
   }

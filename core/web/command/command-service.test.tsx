@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('CommandService', () => {
-  it('runs the newest command of a key, and gives it back', () => {
+  it('runs the latest command registered for a key, and restores the previous one', () => {
     const [first, second] = [rs.fn(), rs.fn()];
     commands.register({ id: 'a', label: () => 'a', keys: 'j', run: first });
     const remove = commands.register({ id: 'b', label: () => 'b', keys: 'j', run: second });
@@ -25,7 +25,7 @@ describe('CommandService', () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('knows sequences, and leaves fields alone', () => {
+  it('supports key sequences, and ignores keys in form fields', () => {
     const run = rs.fn();
     const palette = rs.fn();
     const remove = [
@@ -42,7 +42,7 @@ describe('CommandService', () => {
     for (const each of remove) each();
   });
 
-  it('does nothing to what lies below an open dialog', () => {
+  it('ignores commands below an open dialog', () => {
     const run = rs.fn();
     const remove = commands.register({ id: 'remove', label: () => '', keys: '#', run });
     const dialog = document.body.appendChild(document.createElement('div'));
@@ -55,7 +55,7 @@ describe('CommandService', () => {
     remove();
   });
 
-  it('takes a person’s own keys', () => {
+  it('applies the user’s own key bindings', () => {
     const run = rs.fn();
     commands.register({ id: 'own', label: () => '', keys: 'x', run });
     commands.setKeys('own', 'y');

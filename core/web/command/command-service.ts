@@ -1,29 +1,29 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { isTyping, keyStroke } from './key-stroke';
 
-/** Something a person can do from the palette or by a key. */
+/** A command that can be run from the palette or with a key. */
 export interface Command {
   readonly id: string;
   /** Read each time it is shown, so that it follows the language. */
   readonly label: () => string;
-  /** Heading that it stands under in the shortcut sheet. */
+  /** Heading in the shortcut sheet. */
   readonly group?: () => string;
-  /** Such as `j`, `?`, `g s` (one after the other) or `mod+k` (Ctrl, ⌘ on a Mac). */
+  /** For example `j`, `?`, `g s` (one after the other) or `mod+k` (Ctrl, ⌘ on a Mac). */
   readonly keys?: string;
   readonly run: () => void | Promise<void>;
-  /** Works while somebody types in a field; by default only keys with `mod` do. */
+  /** Active while the user types in a field; by default only keys with `mod` are. */
   readonly whileTyping?: boolean;
-  /** Left out of the palette, such as moving a cursor. */
+  /** Omitted from the palette, for example moving a cursor. */
   readonly keyOnly?: boolean;
 }
 
-/** How long the first key of a sequence waits for the second, in milliseconds. */
+/** Maximum time between the two keys of a sequence in milliseconds. */
 const sequencePatience = 1200;
 
-/** The actions that are possible at present, for the palette, the shortcut sheet and the keyboard. */
+/** Currently available commands, for the palette, the shortcut sheet and the keyboard. */
 export class CommandService {
   commands: readonly Command[] = [];
-  /** Own keys by command id. */
+  /** Custom key bindings by command id. */
   ownKeys: Readonly<Record<string, string>> = {};
   private pending = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,29 +39,32 @@ export class CommandService {
     });
   }
 
-  /** Adds a command; returns the way to take it back. The newest of two with the same keys wins. */
+  /**
+   * Adds a command; returns a function that removes it. Of two commands with the same keys, the newer one takes
+   * precedence.
+   */
   register(command: Command): () => void {
     this.commands = [...this.commands, command];
     return () => this.remove(command);
   }
 
-  /** The keys of a command: the person's own choice, else the command's. */
+  /** Returns the keys of a command: the user's binding, otherwise the default. */
   keysOf(command: Command): string | undefined {
     return this.ownKeys[command.id] ?? command.keys;
   }
 
-  /** Gives the person's own keys to a command; undefined takes them back. */
+  /** Sets the user's key binding of a command; undefined removes it. */
   setKeys(id: string, keys: string | undefined): void {
     const { [id]: _, ...others } = this.ownKeys;
     this.ownKeys = keys === undefined ? others : { ...others, [id]: keys };
   }
 
-  /** Takes the keys that the person chose elsewhere. */
+  /** Applies key bindings that the user set elsewhere. */
   takeKeys(keys: Readonly<Record<string, string>>): void {
     this.ownKeys = keys;
   }
 
-  /** Hears the keyboard; returns the way to stop. */
+  /** Listens to the keyboard; returns a function that stops listening. */
   listen(): () => void {
     const pressed = (event: KeyboardEvent) => this.press(event);
     window.addEventListener('keydown', pressed);
@@ -75,7 +78,7 @@ export class CommandService {
   private press(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing || /^(Control|Shift|Alt|Meta)$/.test(event.key)) return;
     const stroke = keyStroke(event);
-    // What lies below an open dialog is not meant, as little as by somebody who types.
+    // Commands below an open dialog are ignored, as they are while the user types.
     const typing = isTyping(event.target) || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
     const sequence = this.pending && !typing ? `${this.pending} ${stroke}` : stroke;
     const usable = this.commands.filter((command) => !typing || command.whileTyping || stroke.startsWith('mod+'));

@@ -1,7 +1,7 @@
 const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');
 
 /**
- * What was pressed, written as commands write it: `mod+shift+k`, `?`, `Escape`. Shift is part of the character where
+ * Formats a key press in the notation of commands: `mod+shift+k`, `?`, `Escape`. Shift is part of the character where
  * there is one.
  */
 export function keyStroke(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
@@ -15,7 +15,7 @@ export function keyStroke(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKe
   return parts.join('+');
 }
 
-/** True in places where keys write text. */
+/** Returns true for elements in which keys enter text. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

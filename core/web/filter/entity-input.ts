@@ -10,7 +10,7 @@ interface EntityInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A row of an entity, found by what is typed. */
+/** Selects a row of an entity by typing. */
 export function EntityInput({ id, entity, value, onChange }: EntityInputProps): ReactNode {
   const options = useOptions(entity);
   const labelOf = useLabels(value === '' ? [] : [{ entity, id: value }]);

@@ -6,17 +6,17 @@ import { RegionInput } from './region-input';
 import { TypedInput } from './typed-input';
 import { useNamedText } from './use-named-text';
 
-/** What every control of a filter gets. */
+/** Common props of filter controls. */
 export interface FilterInputProps {
   readonly id: string;
   readonly filter: Filter;
   readonly state: FilterState;
   readonly setState: (changes: FilterState) => void;
-  /** The most frequent values of a field in the list; without it they are typed. */
+  /** Loads the most frequent values of a field in the list; without it, values are typed. */
   readonly frequent?: (field: string) => OptionLoader;
 }
 
-/** The control of a filter; nothing for one that is set by links alone. */
+/** Control of a filter; nothing for a filter that is set by links only. */
 export function FilterInput({ id, filter, state, setState, frequent }: FilterInputProps): ReactNode {
   const { language } = useUi();
   const text = useNamedText();

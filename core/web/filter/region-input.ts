@@ -13,7 +13,7 @@ const provinces: OptionLoader = async (keyword) =>
     .filter(({ name }) => name.includes(keyword.trim()))
     .map(({ code, name }) => ({ value: code, label: name }));
 
-/** One of the provinces. */
+/** Selects a province. */
 export function RegionInput({ id, value, onChange }: RegionInputProps) {
   const name = useRegions(value !== '')?.nameOf(value);
   return createElement(SelectBox, {

@@ -7,13 +7,13 @@ interface TypedInputProps {
   readonly id: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** For a field in the query language, with a looking glass, which says how it reads what is typed. */
+  /** For a query language field with a search icon: label that describes how the text is interpreted. */
   readonly searchLabel?: string;
 }
 
-/** A text that counts when Enter is pressed or the field is left. */
+/** A text that is applied on Enter or when the field loses the focus. */
 export function TypedInput({ value, ...rest }: TypedInputProps): ReactNode {
-  // Another value from outside begins anew.
+  // An external change of the value resets the field.
   return jsx(TypedField, { value, ...rest }, value);
 }
 

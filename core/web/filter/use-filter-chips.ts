@@ -6,7 +6,7 @@ import { useNamedText } from './use-named-text';
 const entityOf = ({ control }: Filter): string | undefined =>
   control.kind === 'entity' || control.kind === 'link' ? control.entity : undefined;
 
-/** What is set, in words, each to be taken away by itself; a period and a toggle say themselves by their controls. */
+/** Returns the active filters in words, each removable; periods and toggles are shown by their controls instead. */
 export function useFilterChips(
   filters: readonly Filter[],
   state: FilterState,

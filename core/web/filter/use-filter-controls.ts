@@ -5,7 +5,7 @@ import { FilterItem } from '#shared/ui';
 import { FilterInput, type FilterInputProps } from './filter-input';
 import { useNamedText } from './use-named-text';
 
-/** The controls of filters in their order, as children of a `FilterBar`. */
+/** Returns the controls of filters in order, as children of a `FilterBar`. */
 export function useFilterControls(
   filters: readonly Filter[],
   props: Pick<FilterInputProps, 'state' | 'setState' | 'frequent'>,

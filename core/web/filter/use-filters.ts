@@ -3,13 +3,13 @@ import { addressOf, usualState, type Filter, type FilterState } from '#core/filt
 import { PluginService } from '../plugins/plugin-service';
 import { useService } from '../react/kernel-context';
 
-/** All filters of a list, its own and those of other plugins, and the state of an address that says nothing. */
+/** All filters of a list, its own and those of other plugins, and the state of a URL without parameters. */
 export interface ListFilters {
   readonly filters: readonly Filter[];
   readonly usual: FilterState;
 }
 
-/** The filters of a list as this person's plugins make them; for components wrapped in `observer`. */
+/** Returns the filters of a list for the plugins enabled for the current user; for components wrapped in `observer`. */
 export function useFilters(list: string, own: readonly Filter[]): ListFilters {
   const plugins = useService(PluginService);
   const added = plugins.filtersOf(list);
@@ -20,7 +20,7 @@ export function useFilters(list: string, own: readonly Filter[]): ListFilters {
   }, [own, names]);
 }
 
-/** Makes addresses of a screen with such a list; fields that no filter has are left out. */
+/** Creates URLs of a screen with such a list; fields without a filter are omitted. */
 export function useListAddress(
   list: string,
   own: readonly Filter[],

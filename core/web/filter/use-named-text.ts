@@ -3,7 +3,7 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { LocaleService, type TextParameters } from '../locale/locale-service';
 import { useService } from '../react/kernel-context';
 
-/** Gives a text by `PLUGIN:KEY`, as declarations name theirs. */
+/** Returns a text by `PLUGIN:KEY`, as used in declarations. */
 export type NamedTextOf = (key: string, parameters?: TextParameters) => string;
 
 /**

@@ -4,12 +4,12 @@ import { DayInput, useUi, type FieldProps } from '#shared/ui';
 interface DayOfMomentProps extends FieldProps {
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
-  /** Which second of the day the moment is. */
+  /** Whether the value is the first or last second of the day. */
   readonly day: 'start' | 'end';
   readonly disabled?: boolean;
 }
 
-/** A moment chosen as a day on the person's own clock: its first second, or its last. */
+/** Selects a time as a day in the user's time zone: its first or last second. */
 export function DayOfMoment({ value, onChange, day, ...rest }: DayOfMomentProps) {
   const { timeZone } = useUi();
   const time = day === 'end' ? '23:59:59' : '00:00:00';

@@ -1,6 +1,6 @@
 import { draftSchema, type Resource } from '#core/resource';
 
-/** What is wrong with a field: the key of a text below `resource.fault` and what it needs. */
+/** Validation error of a field: the key of a text below `resource.fault` and its parameters. */
 export interface Fault {
   readonly code: string;
   readonly parameters?: Readonly<Record<string, string | number>>;
@@ -33,7 +33,7 @@ function faultOf({ code, origin, minimum, maximum, format, message }: Issue, val
   return { code: 'format' };
 }
 
-/** Checks a draft by the same rules as the server; gives the faults by field, none when it may be sent. */
+/** Validates a draft with the same rules as the server; returns the errors by field, none when it may be sent. */
 export function checkDraft(
   resource: Resource,
   draft: Readonly<Record<string, unknown>>,
@@ -44,7 +44,7 @@ export function checkDraft(
         value !== undefined &&
         Object.hasOwn(resource.fields, name) &&
         !resource.fields[name]?.readOnly &&
-        // What was emptied gets its default again.
+        // A cleared field gets its default again.
         (value !== null || resource.fields[name]?.default === undefined),
     ),
   );
@@ -58,7 +58,7 @@ export function checkDraft(
   return { faults, value: cleaned };
 }
 
-/** The faults that a server's answer names by field; its codes are texts below `resource.fault` where there is one. */
+/** Returns the errors by field from a server response; their codes are looked up as texts below `resource.fault`. */
 export function faultsOfDetails(
   resource: Resource,
   details: Readonly<Record<string, unknown>> | undefined,

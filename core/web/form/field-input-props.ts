@@ -1,6 +1,6 @@
 import type { FieldProps } from '#shared/ui';
 
-/** What an own input gets: the value, the way to change it, and the rest of the draft. */
+/** Props of a custom input: the value, a change handler, and the rest of the draft. */
 export interface FieldInputProps {
   readonly field: FieldProps;
   readonly value: unknown;

@@ -24,17 +24,17 @@ interface Props extends FieldInputProps {
   readonly name: string;
   readonly declared: Field;
   readonly texts: ResourceTexts;
-  /** Labels of what was referred to when the form opened. */
+  /** Labels of the referenced rows at the time the form was opened. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The choices that are offered; all that the field declares unless given. */
+  /** Offered options; by default all that the field declares. */
   readonly values?: readonly string[];
-  /** What a reference narrows its candidates by. */
+  /** Restricts the candidates of a reference. */
   readonly parent?: string;
-  /** A moment that is chosen as a day. */
+  /** Selects a time as a day. */
   readonly day?: 'start' | 'end';
 }
 
-/** The control of a field, by its kind. */
+/** Renders the control of a field by its kind. */
 export function FieldInput(props: Props) {
   const { name, declared, texts, labels, field, value, onChange, disabled, values, parent, day } = props;
   const t = useText('core');
@@ -143,7 +143,7 @@ interface ReferenceProps extends Pick<Props, 'declared' | 'labels' | 'value' | '
   readonly field: Partial<FieldProps>;
 }
 
-/** Rows of another entity, offered by its select helper. */
+/** Selects rows of another entity, offered by its select helper. */
 export function ReferenceInput({ field, declared, labels, value, onChange, disabled, parent }: ReferenceProps) {
   const t = useText('core');
   const entity = declared.entity ?? '';

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#shared/ui';
 import { useText } from '../react/use-text';
 import type { LeaveGuard } from './use-leave-guard';
 
-/** Asks before unsaved changes are lost. */
+/** Asks for confirmation before unsaved changes are lost. */
 export function LeaveDialog({ form }: { readonly form: Pick<LeaveGuard, 'asking' | 'answer'> }) {
   const t = useText('core');
   return (

@@ -4,22 +4,21 @@ import { HttpService } from '../http/http-service';
 import { useService } from '../react/kernel-context';
 import type { Draft } from './use-draft';
 
-/** The calls of a resource. */
 export interface ResourceClient<R extends Resource> {
   get(id: string, signal?: AbortSignal): Promise<Row<R>>;
   list(
     query: Readonly<Record<string, string | undefined>>,
     signal?: AbortSignal,
   ): Promise<{ readonly list: readonly Row<R>[]; readonly total: number }>;
-  /** Makes a row of a draft, or changes the row given. */
+  /** Creates a row from a draft, or updates the given row. */
   save(draft: Draft, row?: Draft | null): Promise<unknown>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
-/** How many rows one call removes at most. */
+/** Maximum number of rows deleted by one call. */
 const removedAtOnce = 1000;
 
-/** The calls of a resource over HTTP. */
+/** Creates an HTTP client for a resource. */
 export function resourceClient<R extends Resource>(http: HttpService, resource: R): ResourceClient<R> {
   const { path, key } = resource;
   return {
@@ -34,7 +33,7 @@ export function resourceClient<R extends Resource>(http: HttpService, resource: 
   };
 }
 
-/** The calls of a resource, for a component. */
+/** Returns the HTTP client of a resource for a component. */
 export function useResourceClient<R extends Resource>(resource: R): ResourceClient<R> {
   const http = useService(HttpService);
   return useMemo(() => resourceClient(http, resource), [http, resource]);

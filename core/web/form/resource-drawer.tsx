@@ -10,15 +10,18 @@ import { useRowForm, type RowForm, type RowFormOptions } from './use-row-form';
 
 interface ResourceDrawerProps extends RowFormOptions {
   readonly resource: Resource;
-  /** Null for a new one. */
+  /** Null for a new row. */
   readonly row: Draft | null;
   readonly onClose: () => void;
   readonly wide?: boolean;
-  /** The fields of the form. */
+  /** Fields of the form. */
   readonly children: (form: RowForm) => ReactNode;
 }
 
-/** A form at the edge of its list: checked when a field is left and when sent, and not lost by mistake. */
+/**
+ * A form at the edge of its list: validated when a field loses the focus and on submit, and protected against
+ * accidental loss.
+ */
 export function ResourceDrawer({ resource, row, onClose, readOnly, wide, children, ...options }: ResourceDrawerProps) {
   const t = useText('core');
   const texts = useResourceTexts(resource);

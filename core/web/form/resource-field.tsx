@@ -6,20 +6,20 @@ import type { FieldInputProps } from './field-input-props';
 import { useResourceTexts } from './resource-texts';
 import type { Draft, DraftForm } from './use-draft';
 
-/** What a form may say of one of its fields beyond its declaration. */
+/** Options of a form for one of its fields, beyond the declaration. */
 export interface FieldOptions {
   readonly hint?: ReactNode;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** The choices that are offered; all that the field declares unless given. */
+  /** Offered options; by default all that the field declares. */
   readonly values?: readonly string[];
-  /** What a reference narrows its candidates by. */
+  /** Restricts the candidates of a reference. */
   readonly parent?: string;
-  /** What the chosen row of a reference is called, or each of them, before the candidates are loaded. */
+  /** Label of the selected row of a reference, or of each of them, before the candidates are loaded. */
   readonly label?: string | readonly string[];
-  /** A moment that is chosen as a day: its first second, or its last. */
+  /** Selects a time as a day: its first or last second. */
   readonly day?: 'start' | 'end';
-  /** Own control in the place of the one by kind. */
+  /** Custom control instead of the one by kind. */
   readonly input?: ComponentType<FieldInputProps>;
 }
 
@@ -39,14 +39,14 @@ interface FieldViewProps extends FieldOptions {
   readonly resource: Resource;
   readonly name: string;
   readonly value: unknown;
-  /** Only for own controls, which may look at the rest. */
+  /** Only for custom controls, which may read the other fields. */
   readonly draft: Draft | undefined;
   readonly error: string | undefined;
   readonly set: DraftForm['set'];
   readonly check: DraftForm['check'];
 }
 
-/** Drawn anew only when its own part of the form changes: a long form must keep up with typing. */
+/** Re-renders only when its own part of the form changes: a long form must keep up with typing. */
 const FieldView = memo(function FieldView(props: FieldViewProps) {
   const { resource, name, value, draft = {}, error, set, check, hint, required, label, input: Own, ...rest } = props;
   const texts = useResourceTexts(resource);
@@ -78,7 +78,7 @@ const FieldView = memo(function FieldView(props: FieldViewProps) {
   );
 });
 
-/** One field of a resource in a form: its label, its control by kind, its hint and what is wrong with it. */
+/** A field of a resource in a form: label, control by kind, hint and error. */
 export function ResourceField({ form, name, ...options }: ResourceFieldProps) {
   return (
     <FieldView
@@ -97,13 +97,13 @@ export function ResourceField({ form, name, ...options }: ResourceFieldProps) {
 interface ResourceFieldsProps {
   readonly form: DraftForm;
   readonly names: readonly string[];
-  /** The row, whose `X_Label` names what `X` refers to. */
+  /** The row, whose `X_Label` fields name what `X` refers to. */
   readonly row?: Readonly<Record<string, unknown>> | null;
   readonly options?: Readonly<Record<string, FieldOptions | undefined>>;
   readonly disabled?: boolean;
 }
 
-/** Several fields of a resource, one after the other. */
+/** Several fields of a resource in sequence. */
 export function ResourceFields({ form, names, row, options = {}, disabled }: ResourceFieldsProps) {
   return names.map((name) => (
     <ResourceField

@@ -12,31 +12,31 @@ import styles from './resource-page.module.css';
 import { useEditedRow } from './use-edited-row';
 import { useRowForm, type RowForm, type RowFormOptions } from './use-row-form';
 
-/** A row with what its references are called. */
+/** A row with the labels of its references. */
 export type LabelledRow<R extends Resource> = Row<R> & { readonly [Label in `${string}_Label`]?: string };
 
 interface ResourcePageProps<R extends Resource> extends Omit<RowFormOptions, 'onSaved' | 'send' | 'needed'> {
   readonly resource: R;
-  /** The end of the address of the screen that changes a row; others make a new one. */
+  /** Last segment of the path of the edit screen; other paths create a new row. */
   readonly update: string;
-  /** The list, where saving and cancelling lead. */
+  /** Path of the list, shown after saving or canceling. */
   readonly list: string;
   readonly title: (row: LabelledRow<R> | null) => string;
   readonly text?: (row: LabelledRow<R>) => string | null | undefined;
   readonly needed?: (row: LabelledRow<R> | null) => readonly string[];
   readonly send?: (draft: Readonly<Record<string, unknown>>, row: LabelledRow<R> | null) => Promise<unknown>;
-  /** What follows saving in place of the way back to the list. */
+  /** Replaces the return to the list after saving. */
   readonly onSaved?: (answer: unknown, row: LabelledRow<R> | null) => void;
   readonly className?: string;
-  /** Above the form, such as a way to find what is entered. */
+  /** Content above the form, such as a search for what is entered. */
   readonly before?: (row: LabelledRow<R> | null) => ReactNode;
-  /** Beside the form, such as a trial of what is entered. */
+  /** Content beside the form, such as a preview of what is entered. */
   readonly aside?: (form: RowForm, row: LabelledRow<R> | null) => ReactNode;
-  /** The sections of the form. */
+  /** Sections of the form. */
   readonly children: (form: RowForm, row: LabelledRow<R> | null) => ReactNode;
 }
 
-/** Recipe of a form with a page of its own: a new row, or the one that `?id=` names. */
+/** Standard form page: a new row, or the one given by `?id=`. */
 export const ResourcePage = observer(function ResourcePage<R extends Resource>(props: ResourcePageProps<R>) {
   const messages = useService(MessageService);
   const { id, data, error, reload } = useEditedRow<LabelledRow<R>>(props.resource.path, props.update);

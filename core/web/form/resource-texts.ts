@@ -2,7 +2,7 @@ import type { Resource } from '#core/resource';
 import { useUi } from '#shared/ui';
 import { useText } from '../react/use-text';
 
-/** The texts of a resource in the present language. */
+/** Texts of a resource in the current language. */
 export interface ResourceTexts {
   readonly title: string;
   readonly empty: string;
@@ -10,7 +10,7 @@ export interface ResourceTexts {
   choice(name: string, value: string): string;
 }
 
-/** Reads the texts that a resource's plugin keeps under its name. */
+/** Returns the texts that a resource's plugin defines under its name. */
 export function useResourceTexts({
   plugin,
   name,

@@ -12,17 +12,17 @@ import { guardWithDraft, useLeaveGuard, type LeaveGuard } from './use-leave-guar
 
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** A form of a resource: what is typed, what is wrong with it, and how it is sent. */
+/** A form of a resource: values, errors, and submission. */
 export interface DraftForm extends LeaveGuard {
   readonly resource: Resource;
   readonly draft: Draft;
   readonly saving: boolean;
   readonly set: (name: string, value: unknown) => void;
-  /** Checks one field, when it is left; a field that was not touched is not blamed. */
+  /** Validates one field when it loses the focus; untouched fields show no error. */
   readonly check: (name: string) => void;
-  /** The text of what is wrong with a field. */
+  /** Returns the error text of a field. */
   readonly fault: (name: string) => string | undefined;
-  /** Checks, sends, and shows what the server finds wrong; true when it was saved. */
+  /** Validates, submits, and shows errors from the server; returns true when it was saved. */
   readonly submit: () => Promise<boolean>;
   /** The draft that was kept of this form, for `DraftNotice`. */
   readonly stored: DraftState;
@@ -35,7 +35,7 @@ export interface DraftOptions {
   readonly rowId?: string | null;
 }
 
-/** The draft that a form starts with: a row, or what the fields declare. */
+/** Returns the initial draft of a form: a row, or the defaults of the fields. */
 export function firstDraft({ fields }: Resource, row: Draft | null, given: Draft = {}): Draft {
   const entries = Object.entries(fields).filter(([, { readOnly }]) => !readOnly);
   return Object.fromEntries(
@@ -52,7 +52,7 @@ function versionOf(first: Draft): string {
   return hash.toString(36);
 }
 
-/** Puts the cursor into the first field that is wrong, once it is marked. */
+/** Focuses the first invalid field after it has been marked. */
 function focusFault(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
 }

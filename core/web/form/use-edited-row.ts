@@ -3,15 +3,15 @@ import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
 import { useLoaded, type Loaded } from '../react/use-loaded';
 
-/** The row that a form of its own screen is about. */
+/** The row edited by a form on its own screen. */
 export interface EditedRow<Row> extends Loaded<Row | null> {
-  /** Null for a new one. */
+  /** Null for a new row. */
   readonly id: string | null;
 }
 
 /**
- * Asks for the row that `?id=` names on the screen whose address ends so; anywhere else the row is a new one, null.
- * `path` is the resource's.
+ * Loads the row given by `?id=` on the screen whose path ends in `screen`; on other screens the row is new, null.
+ * `path` is the path of the resource.
  */
 export function useEditedRow<Row>(path: string, screen: string): EditedRow<Row> {
   const http = useService(HttpService);

@@ -4,11 +4,11 @@ import type { DraftState } from '../draft';
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from '../react/kernel-context';
 
-/** The question whether unsaved changes may be lost. */
+/** Asks whether unsaved changes may be lost. */
 export interface LeaveGuard {
   readonly asking: boolean;
   readonly answer: (leave: boolean) => void;
-  /** Asks when there are changes; true when they may be lost. */
+  /** Asks when there are changes; resolves to true when they may be lost. */
   readonly mayLeave: () => Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ export function guardWithDraft(guard: LeaveGuard, stored: Pick<DraftState, 'drop
   };
 }
 
-/** Asks before a page with unsaved changes is left; `saved` lets it go without a question. */
+/** Asks before a page with unsaved changes is left; `saved` allows leaving without a question. */
 export function useLeaveGuard(changed: boolean, saved?: RefObject<boolean>): LeaveGuard {
   const auth = useService(AuthService);
   const navigation = useService(NavigationService);

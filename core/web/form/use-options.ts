@@ -3,7 +3,7 @@ import type { Choice, OptionLoader } from '#shared/ui';
 import { HttpService } from '../http/http-service';
 import { useService } from '../react/kernel-context';
 
-/** Finds the rows of another entity by what is typed; `parent` narrows them, as a client its users. */
+/** Finds rows of another entity by typing; `parent` restricts them, for example a client its users. */
 export function useOptions(entity: string, parent?: string): OptionLoader {
   const http = useService(HttpService);
   return useCallback<OptionLoader>(

@@ -7,25 +7,25 @@ import { useResourceClient } from './resource-client';
 import { firstDraft, useDraft, type Draft, type DraftForm } from './use-draft';
 
 export interface RowFormOptions {
-  /** What a new row starts with. */
+  /** Initial values of a new row. */
   readonly given?: Draft;
-  /** Fields that are required here beyond what the resource declares. */
+  /** Fields required here in addition to those required by the resource. */
   readonly needed?: readonly string[];
   /** Nothing can be typed, so no draft is kept. */
   readonly readOnly?: boolean;
-  /** Sends in place of the resource's own calls. */
+  /** Replaces the resource's own calls. */
   readonly send?: (draft: Draft) => Promise<unknown>;
-  /** Gets what sending gave. */
+  /** Receives the result of sending. */
   readonly onSaved: (answer: unknown) => void;
 }
 
 export interface RowForm extends DraftForm {
-  /** What the form began with. */
+  /** Initial values of the form. */
   readonly first: Draft;
   readonly save: () => Promise<void>;
 }
 
-/** The draft of a row, new when it is null, with the call that saves it and the word that says so. */
+/** Manages the draft of a row, new when it is null, with the call that saves it and the confirmation message. */
 export function useRowForm(
   resource: Resource,
   row: Draft | null,

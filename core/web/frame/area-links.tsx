@@ -9,7 +9,7 @@ interface AreaLinksProps {
   readonly linkClassName?: string;
 }
 
-/** The areas a person may see, each leading to its first screen. */
+/** Links to the areas visible to the user, each to its first screen. */
 export const AreaLinks = observer(function AreaLinks({ className, linkClassName }: AreaLinksProps) {
   const t = useText('core');
   const { frame } = useFrame();

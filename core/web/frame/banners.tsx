@@ -9,7 +9,7 @@ import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
 import styles from './frame.module.css';
 
-/** What must not be overlooked: somebody acts as another person; the server is away. */
+/** Important states: an impersonated session, or an unavailable server. */
 export const Banners = observer(function Banners() {
   const t = useText('core');
   const auth = useService(AuthService);

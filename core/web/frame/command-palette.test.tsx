@@ -19,7 +19,7 @@ import { paletteSource, paletteSources } from './palette-source';
 
 const list = '/manage/class-manage/subject-setting/subject-monitor/subject-list';
 const add = '/manage/class-manage/subject-setting/subject-monitor/subject-add';
-/** As the plugin of subjects, in whose texts the labels stand. */
+/** Stands in for the plugin of subjects, whose texts contain the labels. */
 const subjects = definePlugin({
   id: 'subjects',
   summary: 'Subjects, as far as the palette sees them',
@@ -96,9 +96,9 @@ afterEach(() => {
   signOut.mockClear();
 });
 
-describe('the command palette', () => {
+describe('command palette', () => {
   it.each(['新增专题', 'xinzengzhuanti', 'xzzt', 'new subject'])(
-    'begins what a plugin declares, by %s',
+    'starts an action declared by a plugin, found by %s',
     async (typed) => {
       const { frame } = await opened();
       await userEvent.type(field(), typed);
@@ -109,7 +109,7 @@ describe('the command palette', () => {
     },
   );
 
-  it('offers nothing that the person may not do', async () => {
+  it('offers nothing that the user may not do', async () => {
     await opened(false);
     await userEvent.type(field(), '专题');
     const actions = screen.queryByRole('group', { name: '操作' });
@@ -117,7 +117,7 @@ describe('the command palette', () => {
     expect(await screen.findByRole('option', { name: /监测专题/ })).toBeVisible();
   });
 
-  it('finds what plugins have, by the first letters', async () => {
+  it('finds items of plugins by pinyin initials', async () => {
     await opened();
     await userEvent.type(field(), 'wskj');
     const group = await screen.findByRole('group', { name: '专题' });
@@ -126,7 +126,7 @@ describe('the command palette', () => {
     expect(navigate).toHaveBeenCalledWith('/articles?Subject_ID=5');
   });
 
-  it('asks a plugin for its list once, and shows it once, whatever is typed after', async () => {
+  it('requests the list of a plugin once and shows it once, whatever is typed afterwards', async () => {
     await opened();
     listed.mockClear();
     for (const more of ['w', 's', 'k']) {
@@ -138,7 +138,7 @@ describe('the command palette', () => {
     expect(screen.getAllByRole('group', { name: '专题' })).toHaveLength(1);
   });
 
-  it('changes the look and the language, and signs out, by the keyboard alone', async () => {
+  it('changes theme and language and signs out with the keyboard alone', async () => {
     const { kernel } = await opened();
     await userEvent.type(field(), 'shense');
     await waitFor(() => expect(chosen()).toHaveTextContent('外观：深色'));
@@ -156,13 +156,13 @@ describe('the command palette', () => {
     await waitFor(() => expect(kernel.get(LocaleService).language).toBe('en-US'));
   });
 
-  it('finds by Chinese what is shown in English', async () => {
+  it('finds items shown in English by their Chinese names', async () => {
     await opened(true, 'en-US');
     await userEvent.type(field(), '深色');
     await waitFor(() => expect(chosen()).toHaveTextContent('Appearance: dark'));
   });
 
-  it('moves with the arrows, around both ends', async () => {
+  it('moves with the arrow keys and wraps around', async () => {
     await opened();
     const first = screen.getAllByRole('option')[0] as HTMLElement;
     expect(first).toHaveAttribute('aria-selected', 'true');

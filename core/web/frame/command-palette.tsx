@@ -24,8 +24,8 @@ interface Group {
 }
 
 /**
- * Every screen, action and thing at one place, found by Chinese, pinyin or English; Enter goes, with Ctrl or ⌘ in a new
- * tab.
+ * All screens, actions and items in one place, found by Chinese, pinyin or English; Enter opens, with Ctrl or ⌘ in a
+ * new tab.
  */
 export const CommandPalette = observer(function CommandPalette() {
   const t = useText('core');

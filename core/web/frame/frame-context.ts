@@ -7,11 +7,11 @@ interface FrameStores {
   readonly pageTabs: PageTabsStore;
 }
 
-/** The stores of the frame that is drawn. */
+/** Stores of the rendered application frame. */
 export const FrameContext = createContext<FrameStores | null>(null);
 
 export function useFrame(): FrameStores {
   const stores = useContext(FrameContext);
-  if (!stores) throw new Error('This part stands outside of the frame');
+  if (!stores) throw new Error('This component must be used inside the application frame');
   return stores;
 }

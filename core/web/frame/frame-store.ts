@@ -7,16 +7,16 @@ import type { NavigationService } from '../navigation/navigation-service';
 import type { SiteMapService } from '../site-map/site-map-service';
 import { menuPathOf, menuTrees, type MenuNode } from './menu-tree';
 
-/** What the frame shows of the present place: areas, menus, the way to here, favourites. */
+/** State of the application frame for the current place: areas, menus, breadcrumbs, favorites. */
 export class FrameStore {
-  /** The left menu as a drawer on small screens. */
+  /** Whether the left menu is open as a drawer on small screens. */
   drawerOpen = false;
   paletteOpen = false;
   sheetOpen = false;
   helpOpen = false;
-  /** Frame and first screen have been seen for a moment. */
+  /** True shortly after the frame and the first screen have been shown. */
   isSettled = false;
-  /** Codes of the groups of the menu as they were folded by hand; null while they follow the way to the screen. */
+  /** Codes of the menu groups expanded by the user; null while they follow the current screen. */
   private unfolded: readonly string[] | null = null;
 
   constructor(
@@ -45,12 +45,12 @@ export class FrameStore {
     return menuTrees(this.siteMap.menus);
   }
 
-  /** The areas in the header; personal settings hang on the person instead. */
+  /** Areas in the header; personal settings are in the user menu instead. */
   get areas(): readonly Area[] {
     return [...this.trees.keys()].filter((area) => area !== 'setting');
   }
 
-  /** The menu lines from the top to the present screen. */
+  /** Menu items from the root to the current screen. */
   get way(): readonly MenuNode[] {
     return menuPathOf(this.trees, this.navigation.place, this.navigation.path);
   }
@@ -61,7 +61,7 @@ export class FrameStore {
     );
   }
 
-  /** Codes of the unfolded groups of the menu. */
+  /** Codes of the expanded menu groups. */
   get groupsOpen(): readonly string[] {
     return this.unfolded ?? this.way.map(({ entry }) => entry.code);
   }
@@ -70,18 +70,18 @@ export class FrameStore {
     return this.area ? (this.trees.get(this.area) ?? []) : [];
   }
 
-  /** Title of the present screen. */
+  /** Title of the current screen. */
   get title(): string {
     const { place } = this.navigation;
     return place ? this.locale.text(place.plugin, place.route.title) : '';
   }
 
-  /** Addresses of the person's favourite screens. */
+  /** Paths of the user's favorite screens. */
   get favorites(): readonly string[] {
     return this.auth.preference<readonly string[]>('favoriteScreens') ?? [];
   }
 
-  /** Somebody asked for the tour, by its step in the address, or has come for the first time. */
+  /** True when the user requested the tour, by its step in the URL, or has signed in for the first time. */
   get isTouring(): boolean {
     const { user, simulated } = this.auth;
     if (new URLSearchParams(this.navigation.search).has('tour')) return true;
@@ -124,7 +124,7 @@ export class FrameStore {
     this.unfolded = codes;
   }
 
-  /** Lets the groups of the menu follow the way again. */
+  /** Makes the menu groups follow the current screen again. */
   followWay(): void {
     this.unfolded = null;
   }

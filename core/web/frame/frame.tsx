@@ -27,7 +27,7 @@ import { PageTabsStore } from './page-tabs-store';
 import { PlaceBar } from './place-bar';
 import { Watermark } from './watermark';
 
-/** Milliseconds for which somebody sees frame and first screen before anything else comes up. */
+/** Milliseconds for which the frame and the first screen are shown before anything else appears. */
 const restDelay = 3000;
 
 function Fetched({ part }: { readonly part: Later }) {
@@ -41,7 +41,7 @@ function Fetched({ part }: { readonly part: Later }) {
   );
 }
 
-/** What stands around every screen: header, menus, the way to here, footer. */
+/** Application frame around every screen: header, menus, breadcrumbs, footer. */
 export const Frame = observer(function Frame({ children }: { readonly children: ReactNode }) {
   const navigation = useService(NavigationService);
   const auth = useService(AuthService);
@@ -81,7 +81,8 @@ const FrameBody = observer(function FrameBody({ children }: { readonly children:
     const timer = setTimeout(() => frame.settle(), restDelay);
     return () => clearTimeout(timer);
   }, [frame]);
-  // The key that begins its shortcut, or the pointer over its button, fetches the palette: so it opens at once.
+  // Prefetches the palette on the first key of its shortcut or when the pointer is over its button, so that it opens
+  // immediately.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && fetchPalette();
     document.addEventListener('keydown', onKey);

@@ -14,7 +14,7 @@ import { fetchPalette } from './later-parts';
 import { NoticeBell } from './notice-bell';
 import { UserMenu } from './user-menu';
 
-/** The bar at the top: whose system it is, the areas a person may see, search over everything, notices, the person. */
+/** Header with the system name, the areas visible to the user, global search, notices, and the user menu. */
 export const Header = observer(function Header() {
   const t = useText('core');
   const brand = useService(BrandService);

@@ -4,7 +4,7 @@ import { useService } from '../react/kernel-context';
 import { useWidgets } from '../react/use-widgets';
 import { useFrame } from './frame-context';
 
-/** What plugins say of the present screen, and how they lead newcomers around. */
+/** Help of plugins for the current screen, and tours for new users. */
 export const HelpPlace = observer(function HelpPlace() {
   const { frame } = useFrame();
   const { place } = useService(NavigationService);

@@ -1,16 +1,16 @@
 import { Later } from '../react/use-later';
 
-/** The menu where there is no room for it beside the page. */
+/** Menu for pages without room for it at the side. */
 export const menuDrawer = new Later(() =>
   import(/* webpackChunkName: "kit" */ './menu-drawer').then(({ MenuDrawer }) => MenuDrawer),
 );
 
-/** What shows notices, of which few pages have one at once. */
+/** Renders notices, which few pages have at the start. */
 export const noticeHost = new Later(() =>
   import(/* webpackChunkName: "kit" */ '../notice/notice-host').then(({ NoticeHost }) => NoticeHost),
 );
 
-/** The palette, the sheet of shortcuts, help and tour, which come when somebody is about to use them. */
+/** The palette, shortcut sheet, help and tour, loaded when the user is about to use them. */
 export const palette = new Later(() =>
   import(/* webpackChunkName: "palette" */ './command-palette').then(({ CommandPalette }) => CommandPalette),
 );
@@ -21,5 +21,5 @@ export const sheet = new Later(() =>
   import(/* webpackChunkName: "palette" */ './shortcut-sheet').then(({ ShortcutSheet }) => ShortcutSheet),
 );
 
-/** Fetches the palette ahead of its opening; what fails is tried again then. */
+/** Prefetches the palette; a failure is retried when it opens. */
 export const fetchPalette = (): void => void palette.load().catch(() => undefined);

@@ -4,7 +4,7 @@ import { useFrame } from './frame-context';
 import styles from './left-menu.module.css';
 import { MenuLines } from './menu-lines';
 
-/** The menu of the present area at the left. */
+/** Menu of the current area on the left. */
 export const LeftMenu = observer(function LeftMenu() {
   const t = useText('core');
   const { frame } = useFrame();

@@ -13,8 +13,8 @@ import { commonZones, zoneLabel } from './time-zones';
 import styles from './user-menu.module.css';
 
 /**
- * Theme, layout, density, size of lists, language, time zone, page tabs; all take effect at once and are kept for the
- * person.
+ * Theme, layout, density, list size, language, time zone and page tabs; all take effect immediately and are stored for
+ * the user.
  */
 export const LookSettings = observer(function LookSettings() {
   const t = useText('core');

@@ -57,7 +57,7 @@ const isOpen = (code: string) => header(code).getAttribute('aria-expanded') === 
 beforeEach(() => localStorage.clear());
 
 describe('MenuLines', () => {
-  it('draws what lies below a group when it is first unfolded, and leaves it there', async () => {
+  it('renders the items of a group when it is first expanded, and keeps them', async () => {
     await drawn('/home');
     expect([links(), isOpen('work')]).toEqual([['/home'], false]);
     await userEvent.click(header('work'));
@@ -68,7 +68,7 @@ describe('MenuLines', () => {
     expect([links(), isOpen('work')]).toEqual([['/home', '/desk', '/well'], false]);
   });
 
-  it('unfolds the way to the present screen, and marks its line', async () => {
+  it('expands the groups of the current screen, and marks its item', async () => {
     const { go } = await drawn('/well');
     expect([isOpen('work'), isOpen('deep'), isOpen('rest')]).toEqual([true, true, false]);
     expect(document.querySelector('a[aria-current="page"]')).toHaveAttribute('href', '/well');
@@ -77,7 +77,7 @@ describe('MenuLines', () => {
     expect(document.querySelectorAll('a[aria-current="page"]')).toHaveLength(1);
   });
 
-  it('follows the way again at the next screen, whatever was folded by hand', async () => {
+  it('follows the current screen again after navigation, whatever the user expanded', async () => {
     const { go } = await drawn('/desk');
     await userEvent.click(header('work'));
     await userEvent.click(header('rest'));

@@ -7,15 +7,15 @@ import { useFrame } from './frame-context';
 import styles from './left-menu.module.css';
 import type { MenuNode } from './menu-tree';
 
-/** True for a group that holds nothing but groups: it is a caption over them. */
+/** Returns true for a group that contains only groups: it is rendered as a heading. */
 const isCaption = ({ children }: MenuNode): boolean => children.every((child) => child.children.length > 0);
 
 const keysOf = (nodes: readonly MenuNode[]): string[] =>
   nodes.flatMap(({ entry, children }) => [entry.code, ...keysOf(children)]);
 
 /**
- * The lines of an area in Arco's menu: groups fold, the group of the present screen is open and its line in view.
- * Lines are links, so they are given back the roles of links and of a button that folds (axe: aria-allowed-attr).
+ * Menu items of an area in Arco's Menu. Groups collapse; the group of the current screen is expanded and its item
+ * visible. Items are links, so they get the roles of links and of collapsible buttons (axe: aria-allowed-attr).
  */
 export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const { frame } = useFrame();
@@ -26,7 +26,8 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
   const unfolded = useRef(new Set<string>());
   for (const code of open) unfolded.current.add(code);
   useLayoutEffect(() => frame.followWay(), [present, frame]);
-  // With the next frame: asking for places at once would lay the whole page out before its screen is there.
+  // Deferred to the next frame: measuring positions immediately would force a layout of the whole page before its
+  // screen is there.
   useEffect(() => {
     const waiting = requestAnimationFrame(() =>
       root.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
@@ -41,7 +42,7 @@ export const MenuLines = observer(function MenuLines({ nodes }: { readonly nodes
     const { code, icon, path } = node.entry;
     const drawing = isIconName(icon) && <Icon name={icon} />;
     if (node.children.length > 0) {
-      // Most groups are never unfolded: what lies below one is drawn when it first is.
+      // Most groups are never expanded: their items are rendered on first expansion.
       const below = isCaption(node) || unfolded.current.has(code) ? node.children.map(line) : null;
       if (isCaption(node))
         return (

@@ -2,17 +2,17 @@ import type { Area, MenuEntry } from '#core';
 import type { Place } from '../navigation/match-route';
 import type { Owned } from '../plugins/plugin-service';
 
-/** A line of a menu with what lies below it. */
+/** A menu item with its children. */
 export interface MenuNode {
   readonly entry: MenuEntry;
-  /** Whose texts label it. */
+  /** Plugin whose texts contain the label. */
   readonly plugin: string;
   readonly children: readonly MenuNode[];
 }
 
 /**
- * The tree of each area, in the order the lines come in; below a line its screens stand before its groups, lest they
- * look like part of one. A line whose parent is not there stands at the top.
+ * Returns the menu tree of each area, in declaration order; the screens of an item come before its groups, so that they
+ * do not look like part of one. An item with a missing parent is placed at the root.
  */
 export function menuTrees(menus: readonly Owned<MenuEntry>[]): ReadonlyMap<Area, readonly MenuNode[]> {
   const codes = new Set(menus.map(({ entry }) => entry.code));
@@ -35,7 +35,7 @@ export function menuTrees(menus: readonly Owned<MenuEntry>[]): ReadonlyMap<Area,
   return new Map(areas.map((area) => [area, below(area, undefined)]));
 }
 
-/** The first screen that a line, or one below it, leads to. */
+/** Returns the first screen that an item, or one below it, leads to. */
 export function firstPath(nodes: readonly MenuNode[]): string | undefined {
   for (const { entry, children } of nodes) {
     const path = entry.path ?? firstPath(children);
@@ -45,8 +45,8 @@ export function firstPath(nodes: readonly MenuNode[]): string | undefined {
 }
 
 /**
- * The lines from the top down to the one that stands for a place: by its menu code, else by the longest path it starts
- * with.
+ * Returns the items from the root to the one of a place: by its menu code, otherwise by the longest matching path
+ * prefix.
  */
 export function menuPathOf(
   trees: ReadonlyMap<Area, readonly MenuNode[]>,

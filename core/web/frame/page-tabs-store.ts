@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { StorageService } from '../storage/storage-service';
 
-/** A screen that stays at hand. */
+/** An open page tab. */
 export interface PageTab {
   readonly path: string;
   /** Query with its question mark, as it was when the tab was left. */
@@ -20,11 +20,12 @@ interface Stored {
 }
 
 /**
- * The open tabs of this window and the screens visited last in any; kept over reloads, forgotten with the session.
+ * Open tabs of this window and recently visited screens of any window; preserved across reloads, cleared with the
+ * session.
  */
 export class PageTabsStore {
   tabs: readonly PageTab[];
-  /** Paths, the newest first. */
+  /** Paths, newest first. */
   recent: readonly string[];
 
   constructor(private readonly storage: StorageService) {
@@ -37,7 +38,7 @@ export class PageTabsStore {
     );
   }
 
-  /** Notes the screen that is shown now; the oldest loose tab makes room. */
+  /** Records the current screen; the oldest unpinned tab is dropped when there are too many. */
   visit(tab: PageTab): void {
     const known = this.tabs.findIndex(({ path }) => path === tab.path);
     const tabs =
@@ -48,7 +49,7 @@ export class PageTabsStore {
     this.remember();
   }
 
-  /** Closes a tab; gives the one to show instead when it was the present one. */
+  /** Closes a tab; returns the tab to show next when it was the current one. */
   close(path: string, present: string): PageTab | undefined {
     const index = this.tabs.findIndex((tab) => tab.path === path);
     this.tabs = this.tabs.filter((tab) => tab.path !== path);
@@ -56,14 +57,14 @@ export class PageTabsStore {
     return path === present ? (this.tabs[index] ?? this.tabs[index - 1]) : undefined;
   }
 
-  /** The tab so many places after this one, around both ends; undefined where there is no other. */
+  /** Returns the tab at this offset from the current one, wrapping around; undefined when there is no other. */
   beside(path: string, places: number): PageTab | undefined {
     const index = this.tabs.findIndex((tab) => tab.path === path);
     const next = this.tabs.at((index + places + this.tabs.length) % Math.max(1, this.tabs.length));
     return next?.path === path ? undefined : next;
   }
 
-  /** Closes all others but the pinned ones. */
+  /** Closes all other tabs except pinned ones. */
   closeOthers(path: string): void {
     this.tabs = this.tabs.filter((tab) => tab.path === path || tab.pinned);
     this.remember();

@@ -47,13 +47,13 @@ beforeEach(() => {
 });
 
 describe('PageTabs', () => {
-  it('leads back to each screen as it was left', async () => {
+  it('returns to each screen as it was left', async () => {
     await drawn([list, people], '/people');
     expect(screen.getByRole('link', { name: '回到首页' })).toHaveAttribute('href', '/list?Emotion=negative');
     expect(screen.getByRole('link', { name: '最近访问' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('closes by the mouse, and shows the neighbour of the one that was open', async () => {
+  it('closes with the mouse, and shows the tab next to the closed one', async () => {
     const { navigate } = await drawn([list, people, words], '/people');
     await userEvent.click(screen.getByRole('button', { name: '关闭“最近访问”' }));
     expect(names()).toEqual(['回到首页', '收藏']);
@@ -63,7 +63,7 @@ describe('PageTabs', () => {
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
-  it('closes and changes by the keyboard', async () => {
+  it('closes and switches with the keyboard', async () => {
     const { navigate } = await drawn([list, people, words], '/people');
     await userEvent.keyboard('gt');
     await userEvent.keyboard('g{Shift>}T{/Shift}');
@@ -76,13 +76,13 @@ describe('PageTabs', () => {
     expect(navigate).toHaveBeenLastCalledWith('/list?Emotion=negative');
   });
 
-  it('goes home when the last one is closed', async () => {
+  it('opens the home page when the last tab is closed', async () => {
     const { navigate } = await drawn([people], '/people');
     await userEvent.click(screen.getByRole('button', { name: '关闭“最近访问”' }));
     expect(navigate).toHaveBeenCalledWith('/start');
   });
 
-  it('is kept by this window over a reload, and forgotten with the session', async () => {
+  it('is preserved for this window across reloads, and cleared with the session', async () => {
     const { kernel, pageTabs } = await drawn([list, people], '/people');
     pageTabs.pin('/people', true);
     const storage = kernel.get(StorageService);

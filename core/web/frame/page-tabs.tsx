@@ -11,7 +11,7 @@ import { useFrame } from './frame-context';
 import type { PageTab } from './page-tabs-store';
 import styles from './place-bar.module.css';
 
-/** The screens that were opened, each with its own address; for those who want them. Delete closes the focused one. */
+/** Optional tabs of the opened screens, each with its own URL. Delete closes the focused tab. */
 export const PageTabs = observer(function PageTabs() {
   const t = useText('core');
   const locale = useService(LocaleService);

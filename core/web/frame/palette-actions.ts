@@ -14,7 +14,7 @@ const modes: Readonly<Record<ThemeMode, { readonly text: string; readonly icon: 
   system: { text: 'frame.useSystem', icon: 'monitor' },
 };
 
-/** Texts of the frame's own commands, so that they are found in the other language too. */
+/** Text keys of the frame's own commands, so that they are found in the other language too. */
 const commandTexts: Readonly<Record<string, string>> = {
   shortcuts: 'frame.shortcuts',
   'full-screen': 'frame.fullScreen',
@@ -22,7 +22,7 @@ const commandTexts: Readonly<Record<string, string>> = {
   home: 'frame.home',
 };
 
-/** What the actions of the palette act on. */
+/** Services that palette actions use. */
 export interface PaletteServices {
   readonly auth: AuthService;
   readonly commands: CommandService;
@@ -32,7 +32,7 @@ export interface PaletteServices {
   readonly theme: ThemeService;
 }
 
-/** What plugins declare to begin, as far as this person may. */
+/** Returns the actions declared by plugins that the user may perform. */
 function declaredLines({ locale, siteMap }: PaletteServices, other: OtherText): PaletteLine[] {
   return siteMap.actions.map(({ entry: { code, icon, path }, plugin }) => {
     const label = locale.text(plugin, `action.${code}`);
@@ -59,7 +59,7 @@ function commandLine({ commands }: PaletteServices, other: OtherText, command: C
   };
 }
 
-/** How the product looks and speaks, and the way out. */
+/** Returns the actions for theme, language and sign-out. */
 function ownLines({ auth, locale, navigation, theme }: PaletteServices, other: OtherText): PaletteLine[] {
   const line = (key: string, text: string, icon: IconName, run: PaletteLine['run']): PaletteLine => {
     const label = locale.text('core', text);
@@ -90,7 +90,7 @@ function ownLines({ auth, locale, navigation, theme }: PaletteServices, other: O
   ];
 }
 
-/** What may be done from here: what plugins declare, what the present screen offers, what is the product's. */
+/** Returns all available actions: declared by plugins, provided by the current screen, and built in. */
 export function actionLines(services: PaletteServices, other: OtherText): PaletteLine[] {
   return [
     ...declaredLines(services, other),

@@ -37,17 +37,17 @@ async function asked(sources: readonly PaletteSource[], typed: string): Promise<
 }
 
 describe('PaletteFinder', () => {
-  it.each(['星河', 'xinghe', 'xhqc', 'xinghqc'])('finds what is listed by %s', async (typed) => {
+  it.each(['星河', 'xinghe', 'xhqc', 'xinghqc'])('finds listed items by %s', async (typed) => {
     expect(labelsOf(await asked([subjects()], typed), typed)).toEqual([['专题', '星河汽车']]);
   });
 
-  it('reads the rarer characters of names', async () => {
+  it('knows the readings of rare characters in names', async () => {
     const source: PaletteSource = { title: () => '专题', order: 1, list: async () => [item('1', '鑫昊睿骁')] };
     for (const typed of ['xinhao', 'xhrx', 'ruixiao'])
       expect(labelsOf(await asked([source], typed), typed)).toEqual([['专题', '鑫昊睿骁']]);
   });
 
-  it('asks for a list once, whatever is typed after', async () => {
+  it('requests a list once, whatever is typed afterwards', async () => {
     const source = subjects();
     const finder = await asked([source], 'w');
     await finder.ask('ws');
@@ -56,7 +56,7 @@ describe('PaletteFinder', () => {
     expect(labelsOf(finder, 'wskj')).toEqual([['专题', '望舒科技']]);
   });
 
-  it('puts what the server finds after what is listed, each once, in the order of the sources', async () => {
+  it('puts server results after listed items, without duplicates, in the order of the sources', async () => {
     const known = item('9', '星河汽车召回 xh');
     const finder = await asked([articles([known, item('8', '另一篇')], [known]), subjects()], 'xh');
     expect(labelsOf(finder, 'xh')).toEqual([
@@ -71,13 +71,13 @@ describe('PaletteFinder', () => {
     expect(labelsOf(await asked([articles([], listed)], 'zhaohui'), 'zhaohui')).toEqual([['文章', '召回']]);
   });
 
-  it('shows nothing that was found for another text', async () => {
+  it('shows no results of another text', async () => {
     const finder = await asked([articles([item('8', '另一篇')])], '召回');
     expect(labelsOf(finder, '召回')).toEqual([['文章', '另一篇']]);
     expect(labelsOf(finder, '召回事件')).toEqual([]);
   });
 
-  it('leaves out a source that fails, and asks it anew', async () => {
+  it('omits a source that fails, and requests it again', async () => {
     let fails = true;
     const source: PaletteSource = {
       title: () => '专题',
@@ -96,7 +96,7 @@ describe('PaletteFinder', () => {
     expect(labelsOf(finder, '星河')).toEqual([['专题', '星河汽车']]);
   });
 
-  it('forgets an answer that comes after the next question', async () => {
+  it('drops a response that arrives after the next request', async () => {
     const answers: (() => void)[] = [];
     const finder = await asked(
       [

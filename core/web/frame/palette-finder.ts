@@ -4,7 +4,7 @@ import type { PaletteItem, PaletteSource } from './palette-source';
 
 type ItemsBySource = ReadonlyMap<PaletteSource, readonly PaletteItem[]>;
 
-/** What one source has for the typed text. */
+/** Results of one source for the typed text. */
 export interface FoundGroup {
   readonly title: string;
   readonly items: readonly PaletteItem[];
@@ -14,10 +14,10 @@ const shortestAsked = 2;
 const mostOfSource = 8;
 const nothing: ItemsBySource = new Map();
 
-/** Gathers what the plugins have for the typed text, each as soon as it answers; one that fails adds nothing. */
+/** Collects the results of plugins for the typed text as they arrive; a failing source adds nothing. */
 export class PaletteFinder {
   private listed = nothing;
-  /** What servers found for `asked`. */
+  /** Server results for `asked`. */
   private found = nothing;
   private asked = '';
   private readonly listing = new Set<PaletteSource>();
@@ -41,7 +41,7 @@ export class PaletteFinder {
     );
   }
 
-  /** What fits the text as it stands now: lists at once, what servers find once they were asked for it. */
+  /** Returns the results for the current text: lists immediately, server results once they have been requested. */
   groups(typed: string): readonly FoundGroup[] {
     const words = typed.trim();
     const sources = [...new Set([...this.listed.keys(), ...this.found.keys()])];
@@ -63,7 +63,7 @@ export class PaletteFinder {
       .filter(({ items }) => items.length > 0);
   }
 
-  /** Asks the sources for the text; an earlier question is given up. */
+  /** Queries the sources for the text; a previous query is canceled. */
   async ask(typed: string): Promise<void> {
     const words = typed.trim();
     if (words === '') return;
@@ -84,12 +84,12 @@ export class PaletteFinder {
     }
   }
 
-  /** Lets lists be asked for, once more after `stop`. */
+  /** Enables requests for lists, also again after `stop`. */
   start(): void {
     this.whole = new AbortController();
   }
 
-  /** Gives up what is under way. */
+  /** Cancels pending requests. */
   stop(): void {
     this.latest.abort();
     this.whole.abort();

@@ -5,7 +5,7 @@ import type { FrameStore } from './frame-store';
 import type { MenuNode } from './menu-tree';
 import type { Findable } from './palette-search';
 
-/** A line of the palette. */
+/** A result in the palette. */
 export interface PaletteLine extends Findable {
   readonly key: string;
   readonly label: string;
@@ -16,10 +16,10 @@ export interface PaletteLine extends Findable {
   readonly run?: () => void | Promise<void>;
 }
 
-/** A text of a plugin in the language that is not shown. */
+/** Returns a text of a plugin in the language that is not displayed. */
 export type OtherText = (plugin: string, key: string) => string | undefined;
 
-/** Every screen that the menus lead to. */
+/** Returns all screens in the menus. */
 export function screenLines(frame: FrameStore, other: OtherText): PaletteLine[] {
   const visit = (nodes: readonly MenuNode[], above: readonly string[]): PaletteLine[] =>
     nodes.flatMap((node) => {
@@ -43,12 +43,12 @@ export function screenLines(frame: FrameStore, other: OtherText): PaletteLine[] 
   return [...frame.trees].flatMap(([area, nodes]) => visit(nodes, [frame.areaLabel(area)]));
 }
 
-/** The texts of the language that is not shown, so that things are found by either name. */
+/** Loads the texts of the language that is not displayed, so that items are found by either name. */
 export function otherTexts(locale: LocaleService): Promise<OtherText> {
   return locale.textsIn(languages.find((language) => language !== locale.language) ?? locale.language);
 }
 
-/** The screens of these addresses, in their order. */
+/** Returns the screens of these paths, in order. */
 export function linesAt(lines: readonly PaletteLine[], addresses: readonly string[], prefix: string): PaletteLine[] {
   return addresses.flatMap((address) =>
     lines

@@ -1,6 +1,6 @@
 import { pinyinIndex } from './pinyin';
 
-/** Something that can be found by several texts: its name, its name in the other language, its address. */
+/** An item that can be found by several texts: its name, its name in the other language, its URL. */
 export interface Findable {
   readonly texts: readonly string[];
 }
@@ -16,7 +16,7 @@ function scoreOf(term: string, text: string, weight: number): number {
   return position < 0 ? 0 : weight + 15 - Math.min(position, 10);
 }
 
-/** What fits all words of the typed text, the best first; names count more than addresses. */
+/** Returns the items that match all words of the typed text, best first; names count more than URLs. */
 export function findBest<Item extends Findable>(items: readonly Item[], typed: string, limit = 12): Item[] {
   const terms = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (terms.length === 0) return [];

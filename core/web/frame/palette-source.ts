@@ -1,30 +1,33 @@
 import { createExtensionPoint, type Resolver } from '#core';
 
-/** A line that a plugin adds to the command palette. */
+/** A result that a plugin adds to the command palette. */
 export interface PaletteItem {
   readonly key: string;
   readonly label: string;
-  /** Smaller, beside the label. */
+  /** Secondary text beside the label. */
   readonly detail?: string;
   readonly icon?: string;
-  /** Where it leads. */
+  /** Target URL. */
   readonly address: string;
 }
 
-/** Gives the palette things of a plugin, such as subjects or articles. */
+/** Provides the palette with items of a plugin, such as subjects or articles. */
 export interface PaletteSource {
-  /** Heading, in the present language. */
+  /** Heading in the current language. */
   readonly title: () => string;
-  /** Where it stands among the sources. */
+  /** Position among the sources. */
   readonly order: number;
   /**
-   * What the palette looks through by itself, by name, pinyin and first letters: all there is, or the latest, at most a
-   * few hundred. Asked for once while the palette is open.
+   * Returns the items that the palette searches itself, by name, pinyin and initials: all items, or the latest, at most
+   * a few hundred. Requested once while the palette is open.
    */
   list?(signal: AbortSignal): Promise<readonly PaletteItem[]>;
-  /** The list is asked for only where letters are typed, for what `find` cannot find by pinyin. */
+  /** The list is requested only when Latin letters are typed, for items that `find` cannot find by pinyin. */
   readonly isListForLetters?: boolean;
-  /** What the server finds by the words, at most a handful; an empty list where they mean nothing to it. */
+  /**
+   * Searches on the server by words and returns at most a handful of results; an empty list where the words mean
+   * nothing to it.
+   */
   find?(typed: string, signal: AbortSignal): Promise<readonly PaletteItem[]>;
 }
 
@@ -35,8 +38,8 @@ export const paletteSources = createExtensionPoint<PaletteSourceLoader>('core.pa
 type MakeSource = (services: Resolver) => PaletteSource;
 
 /**
- * A source whose code comes with the palette and not with the first screen. It is the same one whenever it is asked
- * for, since what it listed is kept by it; a failed attempt is repeated.
+ * Defines a source whose code is loaded with the palette and not with the first screen. The same instance is returned
+ * each time, since it caches its list; a failed attempt is repeated.
  */
 export const paletteSource =
   (fetch: () => Promise<MakeSource>) =>

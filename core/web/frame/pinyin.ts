@@ -1,8 +1,8 @@
 import { readingsOf } from '#shared/pinyin';
 
 /**
- * How much of a typed text one reading can take: the whole syllable, its first sound, or all that is left when that
- * begins the syllable.
+ * Returns the prefixes of the typed text that one reading can match: the whole syllable, its initial, or the whole
+ * remaining text when it begins the syllable.
  */
 function portions(syllable: string, typed: string): string[] {
   const initial = /^[zcs]h/.test(syllable) ? [syllable.slice(0, 2), syllable.slice(0, 1)] : [syllable.slice(0, 1)];
@@ -24,8 +24,8 @@ function fitsFrom(typed: string, characters: readonly string[], at: number): boo
 }
 
 /**
- * Where in the text the typed pinyin fits, full or by initials or mixed (`fenlei`, `flxx`, `fenleixx`); -1 for nowhere.
- * `ü` is typed `v` or `u`.
+ * Returns the index in the text where the typed pinyin matches, in full, by initials or mixed (`fenlei`, `flxx`,
+ * `fenleixx`); -1 when it does not match. `ü` is typed `v` or `u`.
  */
 export function pinyinIndex(typed: string, text: string): number {
   const characters = [...text];

@@ -9,7 +9,7 @@ import { useFrame } from './frame-context';
 import { firstPath } from './menu-tree';
 import styles from './place-bar.module.css';
 
-/** The way to here, whether it shows made-up data, and the star that keeps the screen at hand. */
+/** Breadcrumbs, a note for demo data, and the favorite button. */
 export const PlaceBar = observer(function PlaceBar() {
   const t = useText('core');
   const messages = useService(MessageService);

@@ -8,7 +8,7 @@ import { useText } from '../react/use-text';
 import { useFrame } from './frame-context';
 import styles from './shortcut-sheet.module.css';
 
-/** Every key that works at present, each of which can be changed. */
+/** All active keyboard shortcuts, each of which can be changed. */
 export const ShortcutSheet = observer(function ShortcutSheet() {
   const t = useText('core');
   const commands = useService(CommandService);
@@ -77,10 +77,10 @@ const KeyLine = observer(function KeyLine({ command, changing, onChanging }: Key
   );
 });
 
-/** How long it waits for a second key, in milliseconds. */
+/** Maximum time in milliseconds to wait for a second key. */
 const patience = 900;
 
-/** Takes the next key, or two in turn. */
+/** Records the next key, or a sequence of two. */
 function KeyRecorder({ label, onKeys }: { readonly label: string; readonly onKeys: (keys: string) => void }) {
   const [strokes, setStrokes] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

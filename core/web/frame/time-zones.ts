@@ -1,6 +1,6 @@
 import { zonedTime } from '#shared/time';
 
-/** The zones offered beside the person's own: where people of such companies work. */
+/** Time zones offered besides the user's own: those in which users of such companies usually work. */
 export const commonZones = [
   'Asia/Shanghai',
   'Asia/Urumqi',
@@ -19,7 +19,7 @@ export const commonZones = [
   'Australia/Sydney',
 ] as const;
 
-/** A zone as people know it: `Asia/Shanghai (GMT+8)`. */
+/** Formats a time zone for display: `Asia/Shanghai (GMT+8)`. */
 export function zoneLabel(zone: string, now: number = Date.now()): string {
   return `${zone.replaceAll('_', ' ')} (GMT${zonedTime(now, zone).toFormat('Z')})`;
 }

@@ -5,10 +5,10 @@ import { useService } from '../react/kernel-context';
 import { PaletteFinder } from './palette-finder';
 import { paletteSources } from './palette-source';
 
-/** Milliseconds without a key after which servers are asked. */
+/** Milliseconds without typing after which servers are queried. */
 const patience = 200;
 
-/** What the plugins have for the typed text, for as long as the palette is open. */
+/** Returns the results of plugins for the typed text while the palette is open. */
 export function usePaletteFinder(typed: string): PaletteFinder {
   const plugins = useService(PluginService);
   const [finder] = useState(() => new PaletteFinder(() => plugins.ask(paletteSources, (load) => load())));

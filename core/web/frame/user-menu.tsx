@@ -16,7 +16,7 @@ import styles from './user-menu.module.css';
 const leaves = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => (node.children.length > 0 ? leaves(node.children) : [node]));
 
-/** The person: how things look to them, their own settings, and the way out. */
+/** User menu: appearance, personal settings, and sign-out. */
 export const UserMenu = observer(function UserMenu() {
   const t = useText('core');
   const { user } = useService(AuthService);

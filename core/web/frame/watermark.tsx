@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import styles from './frame.module.css';
 
-/** A client's text over every page, faint and slanted; it takes no clicks. */
+/** A client's watermark over every page, faint and slanted; clicks pass through it. */
 export function Watermark({ text }: { readonly text: string }) {
   const image = useMemo(() => {
     const safe = text.replace(/[<>&'"]/g, '');

@@ -33,8 +33,9 @@ import { resourceScreen } from '../resource-screen';
 import { defineWeb } from '../side';
 
 /**
- * What plugins built apart take from the page in the place of packages of their own. Named one by one: what stands here
- * is a promise to others, and nothing comes into the page that it does not have anyway.
+ * Modules that the page provides to separately built plugins instead of their own packages. They are listed
+ * individually: each entry is part of the public API, and none adds anything to the page that it does not already
+ * contain.
  */
 export const hostModules: Readonly<Record<string, unknown>> = {
   react,

@@ -2,7 +2,7 @@ import { languages, type PluginEntry, type PluginManifest } from '#core';
 import { addTexts } from '../locale/text-files';
 import type { WebSide } from '../side';
 
-/** Where plugins built apart find what the page lends them; their build names it, too. */
+/** Global object in which separately built plugins find the shared modules; their build uses the same name. */
 const host = globalThis as unknown as { opinionMonitor?: Readonly<Record<string, unknown>> };
 
 interface Description {
@@ -33,8 +33,8 @@ async function entryOf(place: string): Promise<PluginEntry<WebSide>> {
 }
 
 /**
- * The plugins that were built apart from this page, by `ID/HASH`; one that cannot be read is left out, so that the
- * others go on.
+ * Loads the plugins that were built separately from this page, by `ID/HASH`; one that cannot be loaded is omitted, so
+ * that the others continue.
  */
 export async function pluginsApart(places: string): Promise<readonly PluginEntry<WebSide>[]> {
   const found = await Promise.allSettled(places.split(' ').map(entryOf));

@@ -3,7 +3,7 @@ import { announceConnected } from './on-return';
 
 const probeMilliseconds = 5000;
 
-/** Whether the server can be reached, by what requests met; while it can't, asks again until it can. */
+/** Tracks whether the server is reachable, based on request results; while it is not, polls until it is. */
 export class Connection {
   offline = typeof navigator !== 'undefined' && navigator.onLine === false;
   private probe: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export class Connection {
     if (wasOffline) announceConnected();
   }
 
-  /** Resolves when the server can be reached again; rejects after so many milliseconds, or by the signal. */
+  /** Resolves when the server is reachable again; rejects after this many milliseconds, or when the signal aborts. */
   regained(timeout: number, signal?: AbortSignal): Promise<void> {
     return when(() => !this.offline, { timeout, signal });
   }

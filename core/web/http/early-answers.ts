@@ -1,4 +1,4 @@
-/** Milliseconds for which an answer waits for who wants it. */
+/** Milliseconds for which a prefetched response is kept. */
 const lasting = 10_000;
 
 interface Early {
@@ -6,19 +6,19 @@ interface Early {
   readonly answer: Promise<unknown>;
 }
 
-/** Path and query in one order, so that the same question has one name. */
+/** Returns path and query in canonical order, so that equal requests have equal keys. */
 export const addressOf = (path: string, query: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1))).toString()}`;
 
-/** Answers that were asked for before their screen was there; each is given once, to the person who asked. */
+/** Responses requested before their screen was rendered; each is returned once, only to the user who requested it. */
 export class EarlyAnswers {
   private readonly answers = new Map<string, Early>();
 
-  /** Asks unless the same is on its way already. */
+  /** Starts a request unless the same one is already pending. */
   ask(address: string, asker: string, ask: () => Promise<unknown>): void {
     if (this.answers.get(address)?.asker === asker) return;
     const early = { asker, answer: ask() };
-    // Whoever takes it hears of a failure, and asks anew; if nobody does, nobody needs to know.
+    // The caller that takes it receives the error and requests again; if nobody takes it, the error is irrelevant.
     early.answer.catch(() => undefined);
     this.answers.set(address, early);
     setTimeout(() => this.answers.get(address) === early && this.answers.delete(address), lasting);

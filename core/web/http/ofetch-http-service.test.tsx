@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('OfetchHttpService', () => {
-  it('fills the path, leaves out what is not set, and sends a valid token', async () => {
+  it('fills the path, omits unset values, and sends a valid token', async () => {
     const contract = defineContract({ get: { method: 'GET', path: '/v1/word/:id', access: 'user', summary: '' } });
     const token = testToken();
     new StorageService().write('token', token);
@@ -48,7 +48,7 @@ describe('OfetchHttpService', () => {
     expect(asked[0]?.init.headers.get('idempotency-key')).toBeNull();
   });
 
-  it('gives what was read ahead once, to the person who asked, and asks anew what failed', async () => {
+  it('returns a prefetched response once, to the user who requested it, and requests again after a failure', async () => {
     const storage = new StorageService();
     storage.write('token', testToken());
     const http = new OfetchHttpService(storage);
@@ -151,7 +151,7 @@ describe('OfetchHttpService', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('makes business errors of what the caller can understand', async () => {
+  it('converts client errors to business errors', async () => {
     answers = [
       json(400, { code: 'password.weak', message: 'too common', details: { new: 'weak' } }),
       json(409, {}),
@@ -172,7 +172,7 @@ describe('OfetchHttpService', () => {
     });
   });
 
-  it('keeps what is no JSON as text, whether it is an answer or the page of a proxy', async () => {
+  it("returns non-JSON content as text, whether a response or a proxy's page", async () => {
     const http = service();
     answers = [new Response('plain words'), new Response('<h1>Too large</h1>', { status: 413 }), new Response('')];
     expect(await http.request('GET', '/v1/a')).toBe('plain words');
@@ -180,7 +180,7 @@ describe('OfetchHttpService', () => {
     expect(await http.request('GET', '/v1/a')).toEqual({});
   });
 
-  it('tells of a 401 once, and only when a token was sent', async () => {
+  it('reports a 401 once, and only when a token was sent', async () => {
     const http = service();
     const heard = rs.fn();
     http.onUnauthorized(heard);
@@ -193,7 +193,7 @@ describe('OfetchHttpService', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('repeats a read, waiting as long as the server asks', async () => {
+  it('retries a read after the delay requested by the server', async () => {
     answers = [json(503, {}, { 'retry-after': '3' }), new TypeError('Failed to fetch'), json(200, { ok: true })];
     const http = service();
     const result = http.request('GET', '/v1/a');
@@ -205,7 +205,7 @@ describe('OfetchHttpService', () => {
     expect([await result, http.offline]).toEqual([{ ok: true }, false]);
   });
 
-  it('repeats a write with the same key, and a sign-in never', async () => {
+  it('retries a write with the same key, and never a sign-in', async () => {
     answers = [new TypeError('reset'), json(200, {}), new TypeError('reset')];
     const http = service();
     const written = http.request('POST', '/v1/word', { body: { Word: '差' } });
@@ -221,7 +221,7 @@ describe('OfetchHttpService', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('waits with a read for a server that is away for long, with a write not', async () => {
+  it('waits for a long server outage with reads, but not with writes', async () => {
     const away = () => new TypeError('Failed to fetch');
     const http = service();
     answers = [away(), away(), away(), away(), json(200, { ok: true })];
@@ -236,7 +236,7 @@ describe('OfetchHttpService', () => {
     expect(await written).toMatchObject({ code: 'unknown-outcome', status: 0 });
   });
 
-  it('stops when nobody wants the answer any more', async () => {
+  it('stops when the caller aborts', async () => {
     const stop = new AbortController();
     rs.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
       asked.push({ address: String(address), init: init as Asked['init'] });
@@ -248,13 +248,13 @@ describe('OfetchHttpService', () => {
     expect([asked.length, http.offline]).toEqual([1, false]);
   });
 
-  it('reads what a refusal says even when a file was asked for', async () => {
+  it('reads the error of a refused request even when a file was requested', async () => {
     answers = [json(409, { code: 'export.gone', message: 'gone' })];
     const endpoint = { method: 'GET', path: '/v1/file', access: 'user', summary: '', answers: 'file' } as const;
     await expect(service().file(endpoint, {} as never)).rejects.toMatchObject({ code: 'export.gone' });
   });
 
-  it('asks for a single-use token before the browser opens an address by itself', async () => {
+  it('requests a single-use token before the browser opens a URL by itself', async () => {
     answers = [json(200, { authorization: 'once' })];
     const opened: string[] = [];
     rs.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function open(this: HTMLAnchorElement) {

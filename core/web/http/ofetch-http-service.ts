@@ -21,22 +21,22 @@ import { requestAddress } from './request-address';
 import { errorOf, retryAfterOf, ServiceError } from './service-error';
 import { isOutcomeUnknown, isTurnedAway, unknownOutcome, WriteRetries } from './write-outcome';
 
-/** The server is away for a moment. */
+/** Statuses of a temporarily unavailable server. */
 const awayStatuses: readonly number[] = [502, 503, 504];
-/** How ofetch names an attempt that no answer came to. */
+/** Status that ofetch uses for an attempt without a response. */
 const noAnswer = 500;
-/** Milliseconds before each further attempt. */
+/** Milliseconds before each retry. */
 const retryWaits = [500, 1500, 4000];
 const longestWait = 30_000;
-/** How long a read waits for a server that is away. */
+/** Maximum number of milliseconds that a read waits for an unavailable server. */
 const longestAbsence = 60_000;
-/** How long a read waits for its answer. */
+/** Maximum number of milliseconds that a read waits for its response. */
 const readTimeout = 60_000;
 /** How long a write waits for its answer before it is sent again; files may take longer. */
 const writeTimeoutMs = 120_000;
 
 interface Question extends RequestOptions {
-  /** The answer is a file, which may take its time. */
+  /** The response is a file, which may take longer. */
   readonly asFile?: boolean;
 }
 
@@ -70,7 +70,7 @@ export class OfetchHttpService implements HttpService {
         const authorization = await this.session.headerFor(new URL(String(request), location.origin).pathname);
         if (authorization) options.headers.set('authorization', authorization);
         else options.headers.delete('authorization');
-        // Texts of the server come in the language of the page.
+        // Server texts are returned in the language of the page.
         options.headers.set('accept-language', document.documentElement.lang || 'zh-CN');
       },
       onRequestError: ({ options, error }) => {
@@ -232,9 +232,9 @@ export class OfetchHttpService implements HttpService {
       return answer;
     } catch (error) {
       if (signal?.aborted || error instanceof BusinessError || error instanceof ServiceError) throw error;
-      if (timeout?.aborted) throw new ServiceError(0, 'timeout', 'The server did not answer in time');
+      if (timeout?.aborted) throw new ServiceError(0, 'timeout', 'The server did not respond in time');
       const response = error instanceof FetchError ? error.response : undefined;
-      if (!response) throw new ServiceError(0, 'network', 'The server could not be reached');
+      if (!response) throw new ServiceError(0, 'network', 'The server is unreachable');
       const failure = errorOf(response.status, await contentOf(response), response.headers);
       const carried = (error as FetchError).options?.headers as Headers | undefined;
       const mayRepeat =
@@ -258,8 +258,8 @@ function timeoutFor(method: Method, key: string | undefined): AbortSignal | unde
 }
 
 /**
- * An answer's JSON; what is none, such as the page of a proxy, stays text. ofetch's own reader looks through each
- * answer for keys that could do harm where objects are merged, for several times as long as reading takes.
+ * Parses JSON; other content, such as a proxy's page, stays text. ofetch's own parser scans every response for keys
+ * that are dangerous when objects are merged, which takes several times as long as parsing.
  */
 function readAnswer(text: string): unknown {
   try {
@@ -269,13 +269,13 @@ function readAnswer(text: string): unknown {
   }
 }
 
-/** Milliseconds before ofetch tries again: what the server asks for, else longer each time. */
+/** Returns the milliseconds before ofetch retries: as requested by the server, otherwise longer each time. */
 function pauseBefore({ options, response }: FetchContext): number {
   const pause = retryWaits[retryWaits.length - Number(options.retry)] ?? longestWait;
   return Math.min(longestWait, (response && (retryAfterOf(response.headers) ?? 0) * 1000) || pause);
 }
 
-/** What came with a refusal, which is no file even when a file was asked for. */
+/** Returns the content of an error response, which is not a file even when a file was requested. */
 async function contentOf({ _data: data }: FetchResponse<unknown>): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {

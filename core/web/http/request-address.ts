@@ -1,6 +1,6 @@
 /**
- * Splits what is asked into path and query: `:name` parts take their values from the query, unset values are left out,
- * lists become comma lists.
+ * Splits the input into path and query: `:name` parts take their values from the query, unset values are omitted, lists
+ * are joined with commas.
  */
 export function requestAddress(
   path: string,

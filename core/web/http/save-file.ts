@@ -1,4 +1,4 @@
-/** Lets the browser save what an address answers. */
+/** Makes the browser save the response of a URL. */
 export function openDownload(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;
@@ -9,7 +9,7 @@ export function openDownload(address: string, name = ''): void {
   link.remove();
 }
 
-/** Sends the fields as an ordinary form, so that the browser saves the answer while it arrives. */
+/** Submits the fields as a regular form, so that the browser saves the response as a stream. */
 export function submitForm(address: string, fields: Readonly<Record<string, unknown>>): void {
   const frame = document.createElement('iframe');
   frame.name = `download-${Date.now()}`;
@@ -35,14 +35,14 @@ export function submitForm(address: string, fields: Readonly<Record<string, unkn
   }, 120_000);
 }
 
-/** Saves content that is already here. */
+/** Saves content that is already in memory. */
 export function saveBlob(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   openDownload(address, name);
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The name in a `Content-Disposition` header, the extended form of RFC 6266 first. */
+/** Returns the name in a `Content-Disposition` header, preferring the extended form of RFC 6266. */
 export function fileNameOf(headers: Headers, fallback: string): string {
   const value = headers.get('content-disposition') ?? '';
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(value)?.[1];

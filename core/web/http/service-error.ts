@@ -7,18 +7,18 @@ import {
   PermissionError,
 } from '#core';
 
-/** A failure that is not the caller's doing: no connection, too many requests, a fault of the server. */
+/** A failure not caused by the caller: no connection, too many requests, a server error. */
 export class ServiceError extends Error {
   constructor(
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 without a response. */
     readonly status: number,
     readonly code: string,
     message: string,
-    /** Seconds after which another attempt makes sense. */
+    /** Seconds before a retry makes sense. */
     readonly retryAfter?: number,
-    /** The server's id of the request, to report. */
+    /** Server-side request id, for reports. */
     readonly requestId?: string,
-    /** Facts for the text, such as which machine is missing. */
+    /** Parameters of the text, such as which machine is missing. */
     readonly details?: Readonly<Record<string, unknown>>,
   ) {
     super(message);
@@ -46,11 +46,11 @@ const statusCodes: Readonly<Record<number, string>> = {
   504: 'unavailable',
 };
 
-/** Makes the error of an answer: a `BusinessError` for what the caller can understand, else a `ServiceError`. */
+/** Creates the error of a response: a `BusinessError` for errors the caller can resolve, otherwise a `ServiceError`. */
 export function errorOf(status: number, answer: unknown, headers: Headers): BusinessError | ServiceError {
   const given = (typeof answer === 'object' && answer !== null ? answer : {}) as ErrorAnswer;
   const code = typeof given.code === 'string' ? given.code : (statusCodes[status] ?? 'internal');
-  const message = typeof given.message === 'string' ? given.message : `The server answered ${status}`;
+  const message = typeof given.message === 'string' ? given.message : `The server responded with status ${status}`;
   switch (status) {
     case 400:
       return new InputError(message, code, given.details);
@@ -69,7 +69,7 @@ export function errorOf(status: number, answer: unknown, headers: Headers): Busi
   }
 }
 
-/** Seconds that a `Retry-After` header asks for, whether as a number or as a date. */
+/** Returns the seconds of a `Retry-After` header, given as a number or a date. */
 export function retryAfterOf(headers: Headers): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;

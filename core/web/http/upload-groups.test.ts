@@ -5,7 +5,7 @@ const megabytes = (size: number) => ({ size: size * 1024 * 1024 }) as File;
 const sizes = (...given: number[]) =>
   uploadGroups(given.map(megabytes)).map((group) => group.map(({ size }) => size / 1024 / 1024));
 
-it('sends files together as far as one request takes them, in their order', () => {
+it('groups files up to the size limit of one request, in order', () => {
   expect(sizes()).toEqual([]);
   expect(sizes(10, 10, 5, 1)).toEqual([[10, 10, 5], [1]]);
   expect(sizes(30, 1)).toEqual([[30], [1]]);

@@ -1,6 +1,6 @@
 const most = { files: 10, bytes: 25 * 1024 * 1024 } as const;
 
-/** Files that go together in one request, in order: as many as every call takes. A larger one goes alone. */
+/** Groups files for upload, in order, up to the limit of a request. A larger file is uploaded alone. */
 export function uploadGroups(files: readonly File[]): readonly (readonly File[])[] {
   const groups: File[][] = [];
   let bytes = 0;

@@ -6,12 +6,12 @@ export type TextParameters = Readonly<Record<string, string | number>>;
 /** Returns a text of one namespace: `t('title')`, `t('found', { count: 3 })`. */
 export type TextOf = (key: string, parameters?: TextParameters) => string;
 
-/** The texts of the interface; a namespace is a plugin's id, or `core`. */
+/** Texts of the interface; a namespace is a plugin's id, or `core`. */
 export interface LocaleService {
   readonly language: Language;
-  /** Counts up when language or texts change, so that what MobX watches can follow. */
+  /** Incremented when the language or texts change, so that MobX observers can follow. */
   readonly revision: number;
-  /** What components take their texts from, by `useText`. */
+  /** The i18next instance used by components through `useText`. */
   readonly engine: i18n;
   /**
    * A text with its `{{name}}` places filled; `count` chooses a plural form. Empty while the texts of its namespace are
@@ -31,11 +31,14 @@ export interface LocaleService {
    * own, which is loaded with the first screens.
    */
   namespaceOf(plugin: string, groups: readonly string[]): string;
-  /** Loads texts of the present language; without names, all of this build. Rejects when some could not be had. */
+  /** Loads texts of the current language; without names, all of this build. Rejects when some could not be loaded. */
   load(namespaces?: readonly string[]): Promise<void>;
-  /** Loads what the frame and the first screens say: all of some plugins, of others what their manifests name. */
+  /**
+   * Loads the texts of the frame and the first screens: all of some plugins, of others the part named in their
+   * manifests.
+   */
   loadFirst(): Promise<void>;
-  /** Gives texts of any language, shown or not, once all of them are here. */
+  /** Returns a lookup for texts of any language, displayed or not, after loading all of them. */
   textsIn(language: Language): Promise<(namespace: string, key: string) => string | undefined>;
   /** Switches the language without a reload once its texts are here, and remembers it. */
   use(language: Language): Promise<void>;

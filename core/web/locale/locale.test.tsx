@@ -36,7 +36,7 @@ describe('locale', () => {
     expect(new I18nextLocaleService(new StorageService()).language).toBe('en-US');
   });
 
-  it('switches what is drawn without a reload', async () => {
+  it('switches rendered texts without a reload', async () => {
     const { kernel } = testKernel();
     const locale = kernel.get(LocaleService);
     await locale.load(['core']);
@@ -46,7 +46,7 @@ describe('locale', () => {
     expect([container.textContent, document.documentElement.lang]).toEqual(['Close', 'en-US']);
   });
 
-  it('finds nested and flat keys, plural forms and numbers of the language, and leaves values as they are', async () => {
+  it('finds nested and flat keys, plural forms and localized numbers, and leaves values unescaped', async () => {
     addTexts('sample', 'en-US', {
       'menu.home': 'Home',
       fields: { 'Word.max': 'Longest' },
@@ -74,7 +74,7 @@ describe('locale', () => {
     ]);
   });
 
-  it('reads the language that is not shown', async () => {
+  it('reads the language that is not displayed', async () => {
     const locale = new I18nextLocaleService(new StorageService());
     const text = await locale.textsIn('en-US');
     expect([text('core', 'close'), text('core', 'none.such'), locale.language]).toEqual(['Close', undefined, 'zh-CN']);
@@ -101,7 +101,7 @@ describe('locale', () => {
     for (const stop of stops) stop();
   });
 
-  it('says when texts could not be had, and asks again the next time', async () => {
+  it('reports when texts could not be loaded, and requests them again the next time', async () => {
     forgetTexts();
     const locale = new I18nextLocaleService(new StorageService());
     const read = rs.spyOn(texts['zh-CN'], 'sign-in').mockRejectedValue(new Error('away'));

@@ -1,8 +1,8 @@
 import type { MenuStateService } from './menu-state-service';
 
 /**
- * Lets Escape leave full screen, unless something on the page took the key first; a page inside another one keeps the
- * look it was given.
+ * Leaves full screen on Escape, unless something on the page handled the key first; an embedded page keeps its given
+ * layout.
  */
 export function leaveByEscape(menu: MenuStateService): () => void {
   const pressed = (event: KeyboardEvent) => {

@@ -15,14 +15,14 @@ const visible = (menu: MenuStateService) => [
 const escape = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
 
 describe('MenuStateService', () => {
-  it('takes the switches of an address and remembers them', () => {
+  it('applies the switches of a URL and stores them', () => {
     made().applySwitches(hashParameters('#showHeadAndFooter=off&showLeftMenu=off&showMainMenu=maybe'));
     expect(visible(made())).toEqual([false, false, true, false]);
     made().applySwitches(hashParameters('#showHeadAndFooter=on&showMainMenu=off'));
     expect(visible(made())).toEqual([true, true, false, false]);
   });
 
-  it('leaves full screen by Escape', () => {
+  it('leaves full screen on Escape', () => {
     const menu = made();
     const stop = leaveByEscape(menu);
     menu.enterFullScreen();

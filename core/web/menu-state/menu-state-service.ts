@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { inject } from '#core';
 import { StorageService } from '../storage/storage-service';
 
-/** The parts around a screen that can be shown or hidden. */
+/** Parts around a screen that can be shown or hidden. */
 export type FramePart = 'head' | 'footer' | 'mainMenu' | 'leftMenu';
 
 type Visibility = Record<FramePart, boolean>;
@@ -16,11 +16,11 @@ const switches: Readonly<Record<string, readonly FramePart[]>> = {
 };
 
 /**
- * Which parts of the frame are visible; remembered.
- * Keeps visibility under its own key and full screen in the menu part of the stored state.
+ * Stores which parts of the frame are visible: visibility under its own key, full screen in the menu part of the stored
+ * state.
  */
 export class MenuStateService {
-  /** The screen alone, without any part of the frame. */
+  /** Shows the screen alone, without the frame. */
   fullScreen: boolean;
   private visible: Visibility;
 
@@ -60,14 +60,14 @@ export class MenuStateService {
     this.remember();
   }
 
-  /** Leaves full screen and brings back what a link's switches had hidden. */
+  /** Leaves full screen and restores parts hidden by the switches of a link. */
   leaveFullScreen(): void {
     this.fullScreen = false;
     this.visible = { ...everything };
     this.remember();
   }
 
-  /** Takes the switches of an address: `showHeadAndFooter`, `showMainMenu`, `showLeftMenu`, each on or off. */
+  /** Applies the switches of a URL: `showHeadAndFooter`, `showMainMenu`, `showLeftMenu`, each on or off. */
   applySwitches(parameters: URLSearchParams): void {
     for (const [name, parts] of Object.entries(switches)) {
       const value = parameters.get(name);

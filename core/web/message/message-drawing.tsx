@@ -4,7 +4,7 @@ import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
 import { MessageService } from './message-service';
 
-/** The toasts, and one alert after the other before the page. */
+/** Renders the toasts, and alerts one after the other as modals. */
 export const MessageDrawing = observer(function MessageDrawing() {
   const t = useText('core');
   const alert = useService(MessageService).alerts[0];

@@ -17,7 +17,7 @@ function Drawn() {
   );
 }
 
-/** Draws messages and alerts over every screen, once there is one. */
+/** Renders messages and alerts over every screen, once there is one. */
 export const MessageHost = observer(function MessageHost() {
   const { alerts } = useService(MessageService);
   const toasts = useSyncExternalStore(watchToasts, currentToasts);

@@ -30,7 +30,7 @@ export interface Alert {
 /** Waits shorter than this are shown in seconds, longer ones in minutes. */
 const secondsShown = 120;
 
-/** Short sentences to the person at the screen: messages are toasts, alerts are held until they are closed. */
+/** Shows texts to the user: messages are toasts, alerts stay until they are closed. */
 export class MessageService {
   alerts: readonly Alert[] = [];
 
@@ -46,12 +46,12 @@ export class MessageService {
     return currentToasts().map(({ id, kind, text }) => ({ id, text, level: kind === 'information' ? 'info' : kind }));
   }
 
-  /** Shows a text for some seconds; 0 leaves it until it is closed. */
+  /** Shows a text for some seconds; 0 keeps it until it is closed. */
   show(level: MessageLevel, text: string, seconds = level === 'error' ? 6 : 3): void {
     showToast({ text, kind: level === 'info' ? 'information' : level, duration: seconds * 1000 });
   }
 
-  /** Shows what went wrong, in words chosen by the error's code. */
+  /** Shows an error, with a text chosen by its code. */
   error(error: unknown): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (error instanceof BusinessError && error.kind === 'authentication') return;
@@ -59,7 +59,7 @@ export class MessageService {
   }
 
   /**
-   * The words for an error, without showing them; a code `PLUGIN.NAME` is explained by the plugin's own text
+   * Returns the text of an error without showing it; a code `PLUGIN.NAME` is explained by the plugin's text
    * `error.NAME`.
    */
   textOf(error: unknown): string {
@@ -79,7 +79,7 @@ export class MessageService {
     });
   }
 
-  /** Resolves when the person has closed it. */
+  /** Resolves when the user has closed it. */
   alert(text: string): Promise<void> {
     return new Promise((resolve) => {
       const alert: Alert = {
@@ -115,7 +115,7 @@ function secondsIn(error: unknown): number | undefined {
   return error.retryAfter ?? (typeof told === 'number' ? told : undefined);
 }
 
-/** The facts that an error tells, such as a limit or the name that nothing has, for its text. */
+/** Returns the parameters of an error for its text, such as a limit or an unknown name. */
 function factsOf(error: unknown): Readonly<Record<string, string | number>> {
   const isTold = error instanceof BusinessError || error instanceof ServiceError;
   const details = isTold ? Object.entries(error.details ?? {}) : [];

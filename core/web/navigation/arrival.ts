@@ -1,9 +1,7 @@
-/** Parameters of a fragment: `#showMainMenu=off&authorization=…`, with or without a question mark. */
+/** Parses the parameters of a fragment: `#showMainMenu=off&authorization=…`, with or without a question mark. */
 export const hashParameters = (hash: string): URLSearchParams => new URLSearchParams(hash.replace(/^#\??/, ''));
 
-/**
- * Takes the authorization out of the address, before anything else can read or send it, and leaves the rest as it was.
- */
+/** Removes the authorization from the URL before anything else can read or send it, and leaves the rest unchanged. */
 export function takeAuthorization(): string | undefined {
   const parameters = hashParameters(location.hash);
   if (!parameters.has('authorization')) return undefined;
@@ -14,5 +12,8 @@ export function takeAuthorization(): string | undefined {
   return authorization || undefined;
 }
 
-/** What the page was opened with; taken when this module loads, which the entry therefore imports before all others. */
+/**
+ * Authorization that the page was opened with. It is read when this module loads, so the entry imports it before all
+ * others.
+ */
 export const arrivedAuthorization: string | undefined = takeAuthorization();

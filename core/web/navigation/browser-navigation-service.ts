@@ -24,11 +24,11 @@ import { painted } from './painted';
 import { rememberPage, takePreviousPage } from './previous-page';
 import { scrollToTop } from './scroll-to-top';
 
-/** How long the screen that is left stays while the next one is fetched, in milliseconds. */
+/** Milliseconds for which the previous screen stays visible while the next one loads. */
 const patience = 200;
 const present = (): string => location.pathname + location.search;
 
-/** Follows the address bar by wouter's events, asks the guard, and tells which screen is drawn. */
+/** Follows the address bar with wouter's events, runs the guard, and determines the rendered screen. */
 export class BrowserNavigationService implements NavigationService {
   path = location.pathname;
   search = location.search;
@@ -164,7 +164,7 @@ export class BrowserNavigationService implements NavigationService {
     return true;
   }
 
-  /** A step back is taken back while the page asks whether it may be left. */
+  /** Reverts a step back while the page asks whether it may be left. */
   private async returnTo(address: string): Promise<void> {
     if (this.blocks.size === 0 || address === this.path + this.search) return this.follow();
     history.pushState(null, '', this.path + this.search);
@@ -216,13 +216,13 @@ export class BrowserNavigationService implements NavigationService {
     return guard(address, authorization, { auth, http, siteMap, applySettings });
   }
 
-  /** Fetches texts, frame and screen; gives up waiting early when another screen is there to be looked at. */
+  /** Loads texts, frame and screen; stops waiting early when another screen can be shown meanwhile. */
   private async prepare(place: Place): Promise<void> {
-    // What stayed behind other screens asks for what is new alone.
+    // A screen kept in the background only requests updates by itself.
     if (!isKept(place)) this.readAhead(place);
     const screen = screenOf(this.plugins, place);
     const isHere = screen.ready !== undefined;
-    // What was pressed shows that it was before a screen is run or drawn, which takes longer than a frame.
+    // The pressed state is painted before a screen is executed or rendered, which takes longer than a frame.
     if (this.place && !isHere) await painted();
     const parts = Promise.all([
       isPlain(place.route) && !this.auth.user ? this.locale.load(['core', place.plugin]) : this.locale.loadFirst(),
@@ -233,12 +233,12 @@ export class BrowserNavigationService implements NavigationService {
     if (this.place && isHere) await painted();
   }
 
-  /** Has the first answers of a screen come while it is drawn. */
+  /** Prefetches the first responses of a screen while it is rendered. */
   private async askAhead(place: Place): Promise<void> {
     if (location.search === '' && this.auth.user && this.auth.hasValidToken) await screenAhead(this.kernel(), place);
   }
 
-  /** Has the screen's first answer come while its code does. */
+  /** Prefetches the screen's first response while its code loads. */
   private readAhead({ route: { first } }: Place): void {
     if (first !== undefined && location.search === '' && this.auth.hasValidToken) this.http.ahead(first);
   }

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('guard', () => {
-  it('draws open routes for everybody, and says what is missing', async () => {
+  it('renders open routes for everyone, and shows not-found for missing ones', async () => {
     const { ask } = made();
     expect(await ask('/login?redirect=/front/dashboard')).toMatchObject({ kind: 'draw' });
     expect(await ask('/nowhere')).toEqual({ kind: 'missing' });
@@ -80,7 +80,7 @@ describe('guard', () => {
     expect(applySettings).toHaveBeenCalledWith(server);
   });
 
-  it('(a) exchanges the code of a login-free link, and signs in by hand when it is no good', async () => {
+  it('(a) exchanges the code of a login-free link, and shows the sign-in page when it is invalid', async () => {
     const good = made();
     expect(await good.ask('/front/dashboard', 'good')).toMatchObject({ kind: 'draw' });
     expect(good.auth.hasValidToken).toBe(true);
@@ -91,7 +91,7 @@ describe('guard', () => {
     });
   });
 
-  it('(a) leaves a valid stored token alone', async () => {
+  it('(a) keeps a valid stored token', async () => {
     const stored = testToken(600);
     new StorageService().write('token', stored);
     new StorageService().write('user', server);
@@ -100,7 +100,7 @@ describe('guard', () => {
     expect(auth.token).toEqual(stored);
   });
 
-  it('(b) goes on with the stored token and person, without a question to the server', async () => {
+  it('(b) continues with the stored token and user, without a request to the server', async () => {
     new StorageService().write('token', testToken());
     new StorageService().write('user', server);
     const { ask, calls } = made();
@@ -108,7 +108,7 @@ describe('guard', () => {
     expect([calls.calls.length, applySettings.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('(c) leads to the sign-in page and back, also with a token that has ended', async () => {
+  it('(c) redirects to the sign-in page and back, also with an expired token', async () => {
     expect(await made().ask('/article/7?tab=replies')).toEqual({
       kind: 'redirect',
       to: '/login?redirect=/article/7%3Ftab%3Dreplies',
@@ -117,7 +117,7 @@ describe('guard', () => {
     expect(await made().ask('/front/dashboard')).toEqual({ kind: 'redirect', to: '/login?redirect=/front/dashboard' });
   });
 
-  it('asks for privileges and for the plugins of the service', async () => {
+  it('requires privileges and the plugins of the service type', async () => {
     const { ask, auth } = made();
     await auth.signIn(testToken());
     expect([await ask('/manage/words'), await ask('/front/extra')]).toEqual([
@@ -126,7 +126,7 @@ describe('guard', () => {
     ]);
   });
 
-  it('lets a default password do nothing before it is changed', async () => {
+  it('allows nothing with a default password until it is changed', async () => {
     server = { ...server, Must_Change_Password: true };
     const { ask, auth } = made();
     await auth.signIn(testToken());
@@ -137,7 +137,7 @@ describe('guard', () => {
     expect(await ask('/setting/personal-setting/password-update')).toMatchObject({ kind: 'draw' });
   });
 
-  it('keeps a login-free session on its one screen', async () => {
+  it('restricts a login-free session to its one screen', async () => {
     server = { ...server, Scope_Path: '/front/dashboard?screen=2' };
     const { ask, auth, siteMap } = made();
     await auth.signIn(testToken());
@@ -146,7 +146,7 @@ describe('guard', () => {
     expect(siteMap.home).toBe('/front/dashboard?screen=2');
   });
 
-  it('sees that the service has ended, but not for a simulated login', async () => {
+  it('detects an expired service, but not for impersonated sessions', async () => {
     server = { ...server, Service_End_Date: '2020-01-01T00:00:00Z' };
     const ended = made();
     await ended.auth.signIn(testToken());

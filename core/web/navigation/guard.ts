@@ -6,18 +6,18 @@ import type { SiteMapService } from '../site-map/site-map-service';
 import type { Place } from './match-route';
 import { loginAddress } from './own-address';
 
-/** What becomes of the wish to open an address. */
+/** Result of a navigation request. */
 export type Decision =
   | { readonly kind: 'draw'; readonly place: Place }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing' | 'forbidden' | 'expired' | 'failed' };
 
-/** What the guard asks. */
+/** Services that the guard uses. */
 export interface GuardServices {
   readonly auth: AuthService;
   readonly http: HttpService;
   readonly siteMap: SiteMapService;
-  /** Draws the person's settings: look and language. */
+  /** Applies the user's settings: theme and language. */
   readonly applySettings: (user: CurrentUser) => void;
 }
 
@@ -25,9 +25,9 @@ const passwordPath = routes.passwordUpdate();
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] as string;
 
 /**
- * Decides about an address. Open routes are drawn for everybody. Else it needs (a) an authorization from the fragment
- * when no valid token is stored, or (b) the stored token; (c) without either it leads to the sign-in page and from
- * there back. What no plugin knows is missing, signed in or not.
+ * Decides on a navigation. Open routes are shown to everyone. Other routes require (a) an authorization from the
+ * fragment when no valid token is stored, or (b) the stored token; (c) without either, it redirects to the sign-in page
+ * and back afterwards. Unknown paths are not found, signed in or not.
  */
 export async function guard(
   address: string,
@@ -44,7 +44,7 @@ export async function guard(
   return decide(address, user, siteMap);
 }
 
-/** Stores the authorization as a Bearer token; the code of a login-free link is exchanged for one first. */
+/** Stores the authorization as a Bearer token; the code of a login-free link is first exchanged for one. */
 async function arrive(authorization: string, { auth }: GuardServices): Promise<void> {
   const isToken = authorization.split('.').length === 3;
   await (isToken ? auth.signIn({ token_type: 'Bearer', access_token: authorization }) : auth.arrive(authorization));

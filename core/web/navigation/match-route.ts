@@ -1,14 +1,14 @@
 import { findByPath, type RouteEntry } from '#core';
 import type { Owned } from '../plugins/plugin-service';
 
-/** A route of a plugin that fits an address. */
+/** A plugin route that matches a URL. */
 export interface Place {
   readonly route: RouteEntry;
   readonly plugin: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The route of a path; one without parameters goes before one with them. */
+/** Returns the route of a path; routes without parameters take precedence. */
 export function matchRoute(routes: readonly Owned<RouteEntry>[], path: string): Place | undefined {
   const found = findByPath(
     routes.map((owned) => ({ path: owned.entry.path, owned })),

@@ -98,7 +98,7 @@ describe('navigation', () => {
     expect([address(), document.title]).toEqual(['/article/42?tab=1', '个人信息 - 远山舆情']);
   });
 
-  it('goes home when / is opened by somebody signed in, and logs what is opened only when told to', async () => {
+  it('opens home when a signed-in user opens /, and logs visits only when enabled', async () => {
     signedIn();
     const { http, navigation, auth } = start('/');
     await screen.findByText('dashboard');
@@ -113,7 +113,7 @@ describe('navigation', () => {
     act(() => navigation.navigate('/article/8'));
     await screen.findByText('article 8');
     expect(http.countOf(log)).toBe(0);
-    // Screens are told together, when nothing else is: here as the page goes.
+    // Visits are sent in batches when the page is idle, or here as the page is hidden.
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(http.calls.filter(({ call }) => call === log).map(({ body }) => body)).toEqual([
       {
@@ -124,14 +124,14 @@ describe('navigation', () => {
     ]);
   });
 
-  it('goes home when the screen for registering is opened by somebody signed in', async () => {
+  it('opens home when a signed-in user opens the registration screen', async () => {
     signedIn();
     start('/register');
     await screen.findByText('dashboard');
     expect(address()).toBe('/front/dashboard');
   });
 
-  it('clears everything on a 401, goes to /login, and comes back to the page that was left', async () => {
+  it('clears everything on a 401, goes to /login, and returns to the previous page', async () => {
     signedIn();
     const { http, auth, navigation } = start('/article/9?tab=2');
     await screen.findByText('article 9');
@@ -216,7 +216,7 @@ describe('navigation', () => {
     expect(assign).toHaveBeenCalledTimes(1);
   });
 
-  it('does not bring another person to the page that was left', async () => {
+  it('does not return another user to the previous page', async () => {
     signedIn();
     const { http, auth, navigation } = start('/article/9');
     await screen.findByText('article 9');
@@ -228,7 +228,7 @@ describe('navigation', () => {
     await screen.findByText('dashboard');
   });
 
-  it('tells that the service has expired, forgets the person and leads to the sign-in page', async () => {
+  it('reports that the service has expired, clears the user and opens the sign-in page', async () => {
     server = { ...server, Service_End_Date: '2020-06-30T00:00:00Z' };
     signedIn();
     const { messages, auth } = start('/front/dashboard');
@@ -251,7 +251,7 @@ describe('navigation', () => {
     expect(document.title).toBe('页面不存在 - 舆情监测平台');
   });
 
-  it('keeps a failing screen to itself, and goes on to others', async () => {
+  it('isolates a failing screen and allows navigation to others', async () => {
     rs.spyOn(console, 'error').mockImplementation(() => undefined);
     signedIn();
     const { navigation } = start('/broken');
@@ -274,7 +274,7 @@ describe('navigation', () => {
     await screen.findByText('article 1');
   });
 
-  it('scrolls to the top when the path changes, not when the query does', async () => {
+  it('scrolls to the top when the path changes, but not when the query does', async () => {
     signedIn();
     const scroll = rs.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     rs.spyOn(window, 'scrollY', 'get').mockReturnValue(600);
@@ -292,7 +292,7 @@ describe('navigation', () => {
     expect(scroll).toHaveBeenCalledWith(0, 0);
   });
 
-  it('signs out on the server and here', async () => {
+  it('signs out on the server and locally', async () => {
     signedIn();
     const { navigation, http } = start('/front/dashboard');
     await screen.findByText('dashboard');

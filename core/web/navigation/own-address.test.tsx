@@ -19,14 +19,14 @@ describe('ownAddress', () => {
     expect(ownAddress(value)).toBeUndefined();
   });
 
-  it('keeps own addresses whole', () => {
+  it('keeps internal URLs unchanged', () => {
     expect(ownAddress('/front/classified-info?tag=a%2Fb#x')).toBe('/front/classified-info?tag=a%2Fb#x');
     expect(loginAddress('/front/a?b=1&c=2')).toBe('/login?redirect=/front/a%3Fb%3D1%26c%3D2');
   });
 });
 
 describe('takeAuthorization', () => {
-  it('takes it out of the address and leaves the switches', () => {
+  it('removes it from the URL and keeps the switches', () => {
     history.replaceState(null, '', '/front/dashboard?a=1#showMainMenu=off&authorization=Bearer%20a.b.c');
     const length = history.length;
     expect(takeAuthorization()).toBe('a.b.c');

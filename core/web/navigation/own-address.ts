@@ -1,5 +1,5 @@
 import { routes } from '#shared/routes';
-/** An address of this application from a `redirect` parameter; undefined for anything that could lead elsewhere. */
+/** Returns an internal URL from a `redirect` parameter; undefined for anything that could lead elsewhere. */
 export function ownAddress(value: string | null | undefined): string | undefined {
   if (!value || !/^\/(?![/\\])/.test(value) || /[\u0000-\u001f\\]/.test(value)) return undefined;
   try {
@@ -11,6 +11,6 @@ export function ownAddress(value: string | null | undefined): string | undefined
   }
 }
 
-/** The sign-in page that leads to an address afterwards. */
+/** Returns the URL of the sign-in page that redirects to a URL afterwards. */
 export const loginAddress = (target: string): string =>
   `${routes.login()}?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}`;

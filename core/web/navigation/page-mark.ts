@@ -1,6 +1,6 @@
 let ownIcon: string | undefined;
 
-/** Shows the client's icon in the tab, or the product's own again. */
+/** Shows the client's favicon, or restores the product's own. */
 export function showIcon(address: string | undefined): void {
   const link =
     document.querySelector<HTMLLinkElement>('link[rel="icon"]') ??
@@ -10,6 +10,6 @@ export function showIcon(address: string | undefined): void {
   if (link.getAttribute('href') !== wanted) link.setAttribute('href', wanted);
 }
 
-/** The title of a page: the route's, then the system's name. */
+/** Returns the title of a page: the route's, then the system name. */
 export const pageTitle = (title: string, systemName: string): string =>
   title ? `${title} - ${systemName}` : systemName;

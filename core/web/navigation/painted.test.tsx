@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, rs } from '@rstest/core';
 import { painted } from './painted';
 
-/** The order in which a frame, and what waits for it, come. */
+/** Records the order of a frame and of the code that waits for it. */
 function watched() {
   const seen: string[] = [];
   const done = painted().then(() => seen.push('painted'));
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('painted', () => {
-  it('comes in a task after the next frame, once that frame is on the screen', async () => {
+  it('resolves in a task after the next frame has been painted', async () => {
     const frames: (() => void)[] = [];
     rs.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => frames.push(() => draw(0)));
     rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -28,7 +28,7 @@ describe('painted', () => {
     expect([seen, rs.getTimerCount()]).toEqual([['painted'], 0]);
   });
 
-  it('waits for no frame that never comes, such as in a window behind others', async () => {
+  it('does not wait for a frame that never comes, for example in a hidden window', async () => {
     rs.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(() => 0);
     rs.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { seen } = watched();

@@ -1,7 +1,7 @@
-/** Milliseconds after which nobody waits for a frame any more, such as in a window behind others. */
+/** Maximum number of milliseconds to wait for a frame, for example in a hidden window. */
 const patience = 250;
 
-/** Resolves when the present state of the page is on the screen; at once where nobody sees it. */
+/** Resolves when the current state of the page has been painted; immediately when the page is not visible. */
 export function painted(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { StorageService } from '../storage/storage-service';
 import { randomId } from '../random-id';
 
-/** Kept under `KS_CLIENT_UI_ID`, which a clear leaves alone. */
+/** Stored under `KS_CLIENT_UI_ID`, which is not cleared. */
 interface ClientUi {
   readonly id: string;
   readonly previousRoute?: string;
@@ -10,7 +10,7 @@ interface ClientUi {
 
 const notRemembered = /^\/(register|search|article-free|login)?(\/|\?|#|$)/;
 
-/** This browser's own id, made on first use. */
+/** Returns the id of this browser, created on first use. */
 export function clientUiOf(storage: StorageService): ClientUi {
   const known = storage.read<ClientUi>('clientUiId');
   if (typeof known?.id === 'string') return known;
@@ -19,13 +19,13 @@ export function clientUiOf(storage: StorageService): ClientUi {
   return made;
 }
 
-/** Remembers the page that was left for the sign-in page, unless it is one that needs no return. */
+/** Remembers the page left for the sign-in page, unless it needs no return. */
 export function rememberPage(storage: StorageService, address: string, userId: string | undefined): void {
   if (notRemembered.test(address)) return;
   storage.write('clientUiId', { ...clientUiOf(storage), previousRoute: address, userId } satisfies ClientUi);
 }
 
-/** The remembered page, for the person who left it; it is forgotten by this. */
+/** Returns and clears the remembered page, for the user who left it. */
 export function takePreviousPage(storage: StorageService, userId: string): string | undefined {
   const { id, previousRoute, userId: owner } = clientUiOf(storage);
   storage.write('clientUiId', { id });

@@ -1,7 +1,7 @@
-/** How long the page takes to come back to its top, in milliseconds. */
+/** Duration of scrolling to the top in milliseconds. */
 const duration = 500;
 
-/** Moves the page to its top, gently, unless the person wants no motion. */
+/** Scrolls to the top of the page smoothly, unless the user prefers reduced motion. */
 export function scrollToTop(): void {
   const from = window.scrollY;
   if (from === 0) return;

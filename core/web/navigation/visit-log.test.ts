@@ -13,7 +13,7 @@ describe('VisitLog', () => {
     return { http, visits: new VisitLog(http) };
   };
 
-  it('tells of several screens by one call, with how long ago each was opened', async () => {
+  it('sends several visits in one call, with the time since each was opened', async () => {
     const { http, visits } = started();
     visits.note('/front/dashboard');
     rs.advanceTimersByTime(3_000);
@@ -31,7 +31,7 @@ describe('VisitLog', () => {
     expect(http.countOf(log)).toBe(1);
   });
 
-  it('tells at once when fifty wait, and nothing of what was to be forgotten', () => {
+  it('sends immediately when fifty are pending, and nothing that was discarded', () => {
     const { http, visits } = started();
     for (let number = 0; number < 50; number += 1) visits.note(`/article/${number}`);
     expect(http.countOf(log)).toBe(1);

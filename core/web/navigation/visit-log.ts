@@ -1,9 +1,9 @@
 import type { HttpService } from '../http/http-service';
 
-/** Milliseconds for which visits are gathered, so that opening a screen asks for nothing but what it shows. */
+/** Milliseconds for which visits are collected, so that opening a screen requests only what it shows. */
 const gathering = 5_000;
 
-/** So many are told by one call; as the contract says, which the sign-in page has no room for. */
+/** Maximum number of visits in one call, as in the contract, which is not imported to keep the sign-in page small. */
 const most = 50;
 const path = '/v1/manage/user-privilege-manage/log-user-access';
 
@@ -15,7 +15,7 @@ interface Visit {
 
 const secondsSince = (at: number): number => Math.min(3600, Math.max(0, Math.round((Date.now() - at) / 1000)));
 
-/** Tells the server which screens were opened: some seconds later, several by one call; at once as the page goes. */
+/** Sends the opened screens to the server: after some seconds in batches, immediately when the page is hidden. */
 export class VisitLog {
   private visits: Visit[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,14 +28,14 @@ export class VisitLog {
     else this.timer ??= setTimeout(() => void this.tell(), gathering);
   }
 
-  /** What has not been told yet is nobody's any more, such as when the session has ended. */
+  /** Discards pending visits, for example when the session has ended. */
   forget(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.visits = [];
   }
 
-  /** Sends what waits when the page is hidden, after which it may never be looked at again. */
+  /** Sends pending visits when the page is hidden, since it may never become visible again. */
   watch(): () => void {
     const listening = new AbortController();
     const look = (): void => {
@@ -49,7 +49,7 @@ export class VisitLog {
     };
   }
 
-  /** Says what waits; that it could not be told is nobody's trouble. */
+  /** Sends pending visits; failures are ignored. */
   async tell(): Promise<void> {
     const { visits } = this;
     this.forget();

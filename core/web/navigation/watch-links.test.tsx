@@ -22,8 +22,8 @@ afterEach(() => {
   rs.useRealTimers();
 });
 
-describe('a link that the pointer rests on', () => {
-  it('has its screen fetched after a moment, once', () => {
+describe('a link under the pointer', () => {
+  it('prefetches its screen once after a short delay', () => {
     over('#list b', 5);
     rs.advanceTimersByTime(50);
     expect(fetched).toEqual([]);
@@ -31,7 +31,7 @@ describe('a link that the pointer rests on', () => {
     expect(fetched).toEqual(['/front/list']);
   });
 
-  it('is left alone when the pointer only crosses it, when it leads elsewhere, and when it moved by itself', () => {
+  it('is ignored when the pointer only crosses it, when it is external, and when it moved under the pointer', () => {
     over('#list', 5);
     over('#out', 6);
     rs.advanceTimersByTime(100);

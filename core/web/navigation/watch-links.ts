@@ -1,15 +1,15 @@
 import type { NavigationService } from './navigation-service';
 
-/** Milliseconds for which the pointer stays on a link that somebody is about to press. */
+/** Milliseconds that the pointer must stay on a link to indicate an intended click. */
 const intent = 60;
 
-/** The address of a link to another screen of the product, if that is what an event happened on. */
+/** Returns the URL of an event's target if it is a link to another screen of the product. */
 function addressAt({ target }: Event): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
   return link && link.target !== '_blank' && link.pathname !== location.pathname ? link.pathname : undefined;
 }
 
-/** Fetches the code of a screen while the pointer rests on its link, so that a press finds it there. */
+/** Prefetches the code of a screen while the pointer is on its link, so that it is available on click. */
 export function watchLinks(navigation: NavigationService): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, passive: true };
@@ -19,7 +19,7 @@ export function watchLinks(navigation: NavigationService): () => void {
     'pointerover',
     (event) => {
       clearTimeout(timer);
-      // What moves below a pointer that rests is nobody's wish.
+      // A link that moves under a resting pointer shows no intent.
       const before = place;
       place = `${event.clientX} ${event.clientY}`;
       const address = place === before ? undefined : addressAt(event);

@@ -6,7 +6,7 @@ import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
 import { NoticeService } from './notice-service';
 
-/** Shows the server's notices as Arco's notifications; how long each stays is the service's to say. */
+/** Shows the server's notices as Arco notifications; the service determines how long each stays. */
 export function NoticeHost() {
   const t = useText('core');
   const service = useService(NoticeService);

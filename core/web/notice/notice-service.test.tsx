@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('NoticeService', () => {
-  it('asks every interval while there is a token', async () => {
+  it('polls at the interval while there is a token', async () => {
     const { notices, auth, checks } = await tab();
     notices.start();
     await pass(0);
@@ -95,7 +95,7 @@ describe('NoticeService', () => {
     expect(notices.polling).toBe(false);
   });
 
-  it('shows a notice only when it differs from the one before, as long as its kind says', async () => {
+  it('shows a notice only when it differs from the previous one, for the duration of its kind', async () => {
     said = { UserSuggestion: { title: '新建议', list: [{ Article_Track_Task_ID: '1' }] } };
     const { notices } = await tab();
     notices.start();
@@ -124,7 +124,7 @@ describe('NoticeService', () => {
     expect([notices.shown, notices.recent, notices.unseen]).toEqual([[], [], 0]);
   });
 
-  it('shows what is soon gone as one notice when it comes together, and opens each of its lines', async () => {
+  it('combines short-lived notices that arrive together, and opens each of their lines', async () => {
     said = {
       ArticleComment: { title: '新评论', list: [{ Article_Track_Task_ID: '1' }] },
       UserSuggestion: { title: '新建议', list: [{ Article_Track_Task_ID: '3' }, { Article_Track_Task_ID: '4' }] },
@@ -144,7 +144,7 @@ describe('NoticeService', () => {
     expect(standing()).toEqual([['1']]);
   });
 
-  it('leaves a notice while somebody reads it, and counts its seconds anew afterwards', async () => {
+  it('keeps a notice while the user reads it, and restarts its duration afterwards', async () => {
     said = { UserSuggestion: { title: '新建议', list: [{ Article_Track_Task_ID: '1' }] } };
     const { notices } = await tab();
     notices.start();
@@ -159,7 +159,7 @@ describe('NoticeService', () => {
     expect(notices.shown).toEqual([]);
   });
 
-  it('stops when the server says so', async () => {
+  it('stops when the server requests it', async () => {
     said = { ArticleComment: { title: 'last' } };
     isLast = true;
     const { notices, checks } = await tab();
@@ -269,7 +269,7 @@ describe('NoticeService', () => {
     expect(first.checks() + second.checks()).toBe(2);
   });
 
-  it('lets one tab ask; another waits five seconds more and takes over when it falls silent', async () => {
+  it('lets one tab poll; another one takes over five seconds after a missed poll', async () => {
     const first = await tab();
     const second = await tab();
     first.notices.start();
@@ -286,7 +286,7 @@ describe('NoticeService', () => {
     expect(second.checks()).toBe(2);
   });
 
-  it('keeps quiet when muted, behind the bell it stays', async () => {
+  it('shows no notices when muted, but lists them behind the bell', async () => {
     said = { ArticleComment: { title: 'quiet' } };
     const { notices } = await tab({ notices: { muted: true } });
     notices.start();
@@ -296,7 +296,7 @@ describe('NoticeService', () => {
     expect(notices.unseen).toBe(0);
   });
 
-  it('knows quiet hours on the person’s clock, also past midnight', () => {
+  it('respects quiet hours in the user’s time zone, also across midnight', () => {
     const night = { from: '22:00', to: '08:00' };
     const at = (time: string) => isQuiet(night, 'Asia/Shanghai', new Date(`2026-05-01T${time}:00+08:00`));
     expect([at('21:59'), at('22:00'), at('03:00'), at('07:59'), at('08:00')]).toEqual([false, true, true, true, false]);

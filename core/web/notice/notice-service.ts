@@ -10,31 +10,31 @@ import type { NoticeContent, NoticeMessage } from '../side';
 import { StorageService } from '../storage/storage-service';
 import { TabTurn } from './tab-turn';
 
-/** What the server says at one poll. */
+/** Server response to one poll. */
 interface ServerNotices {
   readonly Notices: Readonly<Record<string, NoticeMessage>>;
-  /** Set: the server wants no more questions in this session. */
+  /** Set when the server wants no further polls in this session. */
   readonly CLOSE_POLLING?: boolean;
 }
 
-/** Stands for a kind that has nothing to tell. */
+/** Placeholder for a kind without a notice. */
 const nothing: NoticeMessage = { list: [] };
 
-/** A notice that has come. */
+/** A received notice. */
 export interface ShownNotice extends NoticeContent {
   readonly type: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The seconds for which it stands on the screen; 0: until somebody closes it. */
+  /** Seconds for which it is shown; 0 keeps it until it is closed. */
   readonly duration: number;
 }
 
-/** The most urgent first. */
+/** Most urgent first. */
 const levels = ['error', 'warning', 'info', 'success'] as const;
-/** Seconds of a notice that is soon gone: several of these that come together stand as one. */
+/** Maximum duration in seconds of a short-lived notice; several of these that arrive together are combined into one. */
 const briefly = 30;
 
-/** Hours between which nothing pops up, `HH:mm` in the person's time zone. */
+/** Period without popups, `HH:mm` in the user's time zone. */
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
@@ -48,18 +48,18 @@ interface NoticeChoices {
 const recentLength = 20;
 
 /**
- * Asks the server for notices while somebody is signed in, in one tab at a time.
- * One question brings the notices of every enabled plugin.
+ * Polls the server for notices while a user is signed in, in one tab at a time. One poll returns the notices of all
+ * enabled plugins.
  */
 export class NoticeService {
-  /** What stands on the screen, newest first. */
+  /** Visible notices, newest first. */
   shown: readonly ShownNotice[] = [];
-  /** What came in this session, newest first, at most twenty. */
+  /** Notices received in this session, newest first, at most twenty. */
   recent: readonly ShownNotice[] = [];
   polling = false;
   /** Since when no tab of this browser receives notices, in milliseconds since 1970; null while one does. */
   silentSince: number | null = null;
-  /** When the newest of those that were looked at came, in milliseconds since 1970. */
+  /** Time at which the newest seen notice arrived, in milliseconds since 1970. */
   private seenAt = 0;
   private readonly turn: TabTurn;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,7 +115,7 @@ export class NoticeService {
     storage.onChange('lastNoticeCheck', () => this.hear());
   }
 
-  /** How many of `recent` nobody has looked at. */
+  /** Number of unseen notices in `recent`. */
   get unseen(): number {
     return this.recent.filter(({ at }) => at > this.seenAt).length;
   }
@@ -151,7 +151,7 @@ export class NoticeService {
     this.shown = [];
   }
 
-  /** What somebody reads stays until they have read it; its seconds begin anew. */
+  /** Keeps a notice while the user reads it; its duration restarts afterwards. */
   hold(type: string, isHeld: boolean): void {
     clearTimeout(this.closing.get(type));
     this.closing.delete(type);
@@ -168,7 +168,7 @@ export class NoticeService {
     this.shown = this.shown.filter((notice) => notice.type !== type);
   }
 
-  /** Opens a line; it then leaves the notice, which closes when none is left. */
+  /** Opens a line and removes it from the notice, which closes when none is left. */
   async open(type: string, key: string): Promise<void> {
     const line = [...this.shown, ...this.recent]
       .find((notice) => notice.type === type)
@@ -295,8 +295,8 @@ export class NoticeService {
   }
 
   /**
-   * A notice that differs from the last one of its type, wherever in this browser that was shown. What was last is
-   * written before anything is waited for: the notices of one answer are received together.
+   * Shows a notice that differs from the last one of its type, in whichever tab of this browser that was shown. The
+   * last notice is stored before anything is awaited, since the notices of one response are handled in parallel.
    */
   private async receive(
     { type, duration }: NoticeEntry,
@@ -308,7 +308,7 @@ export class NoticeService {
     if (last[type] === text) return null;
     this.storage.write('lastNotice', { ...last, [type]: text });
     const content = await this.plugins.noticeContent(plugin, type, notice).catch((error: unknown) => {
-      console.error(`Plugin ${plugin} could not draw its notice ${type}`, error);
+      console.error(`Plugin ${plugin} could not render its notice ${type}`, error);
       return null;
     });
     if (content) return { ...content, type, at: Date.now(), duration };
@@ -317,7 +317,7 @@ export class NoticeService {
   }
 
   private async show(came: readonly ShownNotice[]): Promise<void> {
-    // The clocks of time zones come with the shell, so that the sign-in page stays small.
+    // Time zone functions are loaded with the shell, to keep the sign-in page small.
     const { isQuiet } = await import(/* webpackChunkName: "shell" */ './quiet-hours');
     const quiet = isQuiet(this.quietHours, this.auth.user?.Time_Zone);
     runInAction(() => {
@@ -329,7 +329,7 @@ export class NoticeService {
     });
   }
 
-  /** Several as one, so that they cover little of the page; the bell has each in full. */
+  /** Combines several notices into one, to cover less of the page; the bell lists each in full. */
   private gathered(came: readonly ShownNotice[]): ShownNotice {
     return {
       type: 'several',

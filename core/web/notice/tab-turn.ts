@@ -9,21 +9,21 @@ interface LastCheck {
   readonly silentSince?: number | undefined;
 }
 
-/** How much longer a tab waits whose turn it is not, in milliseconds. */
+/** Additional milliseconds that a tab waits when it is not its turn. */
 export const otherTabWait = 5000;
 /** What was written down longer ago says nothing about the present: even a tab that fails asks more often. */
 const forgottenMs = 180_000;
 
 /**
- * Lets one of several tabs ask the server: the one that asked last goes on, another takes over when it has been silent
- * for the interval and 5 seconds more.
+ * Lets one of several tabs poll the server: the one that polled last continues; another takes over after the interval
+ * plus 5 seconds without a poll.
  */
 export class TabTurn {
   readonly tab = randomId();
 
   constructor(private readonly storage: StorageService) {}
 
-  /** Milliseconds until this tab may ask; 0 means now. */
+  /** Returns the milliseconds until this tab may poll; 0 means now. */
   waitFor(interval: number, now = Date.now()): number {
     const { last } = this;
     if (!last || last.timestamp > now) return 0;
@@ -49,7 +49,7 @@ export class TabTurn {
     return this.storage.read<LastCheck>('lastNoticeCheck');
   }
 
-  /** Writes down that this tab asks now. */
+  /** Records that this tab polls now. */
   take(now = Date.now()): void {
     this.write({ timestamp: now });
   }
@@ -59,7 +59,7 @@ export class TabTurn {
     if (this.last?.silentSince !== silentSince) this.write({ silentSince });
   }
 
-  /** Makes this tab the one that goes on asking, without asking now: notices appear where they are seen. */
+  /** Makes this tab the polling one without polling now, so that notices appear where they are seen. */
   claim(): void {
     if (this.last) this.write({});
   }

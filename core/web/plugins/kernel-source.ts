@@ -1,5 +1,5 @@
 import { createToken, type Kernel } from '#core';
 import type { WebSide } from '../side';
 
-/** Gives the kernel to the services that wake plugins. */
+/** Provides the kernel to the services that activate plugins. */
 export const KernelSource = createToken<() => Kernel<WebSide>>('core.kernel');

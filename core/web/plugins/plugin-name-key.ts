@@ -1,6 +1,9 @@
 import type { PluginManifest } from '#core';
 
-/** Where the texts of a plugin say what it is called: its menu line, first screen or first right, else `name`. */
+/**
+ * Returns the key of a plugin's display name in its texts: its menu item, first screen or first privilege, otherwise
+ * `name`.
+ */
 export function pluginNameKey({ menus = [], routes = [], privileges = {} }: PluginManifest): string {
   const screens = menus.filter(({ path }) => path !== undefined);
   const line = screens.length === 1 ? screens[0] : menus[0];

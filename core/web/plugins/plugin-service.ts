@@ -17,13 +17,13 @@ import { LocaleService } from '../locale/locale-service';
 import type { NoticeContent, NoticeRenderer, ScreenLoader, WebSide, WidgetLoader } from '../side';
 import { KernelSource } from './kernel-source';
 
-/** A part of a manifest with the id of its plugin. */
+/** A part of a manifest with its plugin id. */
 export interface Owned<T> {
   readonly entry: T;
   readonly plugin: string;
 }
 
-/** What the plugins of this person's client add; those that are off add nothing. */
+/** Additions of the plugins enabled for the user's client; disabled plugins add nothing. */
 export class PluginService {
   constructor(
     @inject(KernelSource) private readonly kernel: () => Kernel<WebSide>,
@@ -45,7 +45,7 @@ export class PluginService {
     });
   }
 
-  /** The plugins that are on, in the order of `requires`; before sign-in every plugin of the build. */
+  /** Enabled plugins in the order of `requires`; before sign-in, all plugins of the build. */
   get enabled(): readonly PluginManifest[] {
     const ids = this.auth.user?.Plugin_IDs;
     return ids ? this.kernel().enabled(new Set(ids)) : this.kernel().manifests;
@@ -71,7 +71,7 @@ export class PluginService {
     return this.enabled.flatMap(({ id, widgets = [] }) => widgets.map((entry) => ({ entry, plugin: id })));
   }
 
-  /** What other plugins add to the filters of a list. */
+  /** Returns the filters that other plugins add to a list. */
   filtersOf(list: string): readonly Filter[] {
     return pluginFilters(this.enabled, list);
   }
@@ -80,7 +80,7 @@ export class PluginService {
     return this.enabled.some(({ id }) => id === plugin);
   }
 
-  /** Wakes the plugin, unless it is to stay `asleep`, and gives the loader of one of its screens. */
+  /** Activates the plugin, unless `asleep`, and returns the loader of one of its screens. */
   async screen(plugin: string, screen: string, asleep = false): Promise<ScreenLoader> {
     const kernel = this.kernel();
     if (asleep) return found((await kernel.load(plugin)).screens?.[screen], plugin, screen);
@@ -95,7 +95,7 @@ export class PluginService {
       : this.withTexts(plugin, loader);
   }
 
-  /** What a notice of the server says; null shows nothing. */
+  /** Returns the content of a server notice; null shows nothing. */
   async noticeContent(
     plugin: string,
     type: string,

@@ -2,7 +2,7 @@ import { useKernel } from '../react/kernel-context';
 import { useAllTexts } from '../react/use-all-texts';
 import { pluginNameKey } from './plugin-name-key';
 
-/** Gives what a plugin is called on screens. */
+/** Returns a function that looks up the display name of a plugin. */
 export function usePluginName(): (id: string) => string {
   const locale = useAllTexts();
   const kernel = useKernel();

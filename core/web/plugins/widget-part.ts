@@ -3,7 +3,7 @@ import { Later } from '../react/use-later';
 import type { WidgetLoader } from '../side';
 import type { PluginService } from './plugin-service';
 
-/** A part of a plugin whose code is fetched once, and what it says it wants to ask ahead. */
+/** A widget of a plugin, whose code is loaded once, with its declared prefetch. */
 class WidgetPart {
   readonly later: Later<Record<string, unknown>>;
   ahead: Awaited<ReturnType<WidgetLoader>>['ahead'];
@@ -17,13 +17,13 @@ class WidgetPart {
   }
 }
 
-/** What keeps a failure of a part within it; it is not among the first files. */
+/** Error boundary of widgets; it is not among the files loaded first. */
 export const widgetBoundary = new Later(() =>
   import(/* webpackMode: "eager" */ '../screen/boundary').then(({ Boundary }) => Boundary),
 );
 const parts = new Map<string, WidgetPart>();
 
-/** The same part each time it is asked for. */
+/** Returns the same instance for the same widget. */
 export function widgetPart(plugins: PluginService, plugin: string, id: string): WidgetPart {
   const key = `${plugin}#${id}`;
   const known = parts.get(key) ?? new WidgetPart(plugins, plugin, id);

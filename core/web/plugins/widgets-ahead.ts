@@ -7,8 +7,8 @@ import { widgetBoundary, widgetPart } from './widget-part';
 type Properties = Readonly<Record<string, unknown>>;
 
 /**
- * Has the parts that plugins add to a place ready before it is drawn, and has them ask for what they show first. The
- * first screen waits for no part whose texts come later; one that cannot be had says so when it is drawn.
+ * Loads the widgets of a slot before it is rendered, and runs their prefetch. The first screen does not wait for
+ * widgets whose texts are loaded later; one that cannot be loaded reports that when it is rendered.
  */
 export async function widgetsAhead(services: Resolver, place: string, properties: Properties = {}): Promise<void> {
   const plugins = services.get(PluginService);

@@ -3,7 +3,7 @@ import { allowedBy, grants, inject, type Allowed, type Privilege, type Privilege
 import { StorageService } from '../storage/storage-service';
 import type { PrivilegeService } from './privilege-service';
 
-/** Keeps the privilege map in the login part of the stored state, so that a reload draws at once. */
+/** Stores the privilege map in the login part of the stored state, so that a reload renders immediately. */
 export class MobxPrivilegeService implements PrivilegeService {
   private map: PrivilegeMap;
 

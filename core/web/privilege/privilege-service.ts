@@ -1,10 +1,10 @@
 import { createToken, type Allowed, type Privilege, type PrivilegeMap } from '#core';
 
-/** What the signed-in person may do, for screens to show or hide; the server asks again at every call. */
+/** Privileges of the signed-in user, for screens to show or hide elements; the server checks every call itself. */
 export interface PrivilegeService {
-  /** Browse, modify, action and delete for one module key; an absent entry is all false. */
+  /** Browse, modify, action and delete for one module key; all false for a missing entry. */
   can(key: string): Allowed;
-  /** True when the privilege is granted, or none is asked. */
+  /** Returns true when the privilege is granted, or none is required. */
   may(privilege: Privilege | undefined): boolean;
   take(map: PrivilegeMap): void;
   clear(): void;

@@ -2,10 +2,10 @@ import type { Query } from '#shared/query';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import type { TextOf } from '../react/use-text';
 
-/** Words of one group that are named before the rest is only counted. */
+/** Maximum number of words listed per group; the remaining ones are only counted. */
 const mostNamed = 8;
 
-/** Says a rule in plain words of the interface, such as “起火”或“自燃”，且“星河”，不含“广告”. */
+/** Describes a rule in plain words of the interface language, such as “起火”或“自燃”，且“星河”，不含“广告”. */
 export function describeQuery(query: Query, t: TextOf, language: string): string {
   const word = (text: string): string => t('query.word', { word: text });
   const joined = (parts: readonly string[], joint: string): string =>

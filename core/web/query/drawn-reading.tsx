@@ -6,17 +6,17 @@ import { describeQuery } from './describe-query';
 import styles from './drawn-reading.module.css';
 
 export interface QueryReadingProps {
-  /** As it stands in the field. */
+  /** Current text of the field. */
   readonly text: string;
-  /** Of a rule whose notation is set; a search tells by its signs. */
+  /** Notation of a rule, where it is set; for a search it is detected from the operators. */
   readonly notation?: Notation;
-  /** A field where whole sentences are understood too. */
+  /** For fields that also understand whole sentences. */
   readonly takesSentences?: boolean;
-  /** Doubts and mistakes are shown elsewhere. */
+  /** Warnings and errors are shown elsewhere. */
   readonly isBrief?: boolean;
 }
 
-/** How what was typed is read, in plain words, said while it is typed; nothing for a plain word or two. */
+/** Explains in plain words, while typing, how the text is interpreted; nothing for one or two plain words. */
 export function DrawnReading({ text, notation, takesSentences = false, isBrief = false }: QueryReadingProps) {
   const t = useText('core');
   const { language } = useUi();

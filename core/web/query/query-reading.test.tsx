@@ -10,7 +10,7 @@ async function drawn(props: Parameters<typeof QueryReading>[0], language: 'zh-CN
   await locale.use(language);
   await locale.load(['core']);
   const { container } = renderWith(kernel, <QueryReading {...props} />);
-  // The reading comes with a file of its own.
+  // The explanation is loaded from a separate file.
   if (props.text !== '' && props.text !== '召回') await screen.findAllByText(/./);
   return container;
 }
@@ -21,23 +21,23 @@ describe('QueryReading', () => {
     ['title:召回 AND media:weibo', '按英文运算符理解：标题含“召回”且媒体类型为“微博”'],
     ['电池 NEAR/10 起火', '理解为：“电池”与“起火”相距不超过 10 个字'],
     ['views:>=1000 @竞品', '理解为：阅读数不小于 1000且词典“竞品”中任一词'],
-  ])('says in plain words how %s is read', async (text, said) => {
+  ])('explains in plain words how %s is interpreted', async (text, said) => {
     expect(await drawn({ text })).toHaveTextContent(said);
   });
 
-  it('says it in English too', async () => {
+  it('explains it in English too', async () => {
     expect(await drawn({ text: '(fire|smoke)+battery-hiring' }, 'en-US')).toHaveTextContent(
       'Read in the classic notation: (“fire” or “smoke”) and “battery”, without “hiring”',
     );
   });
 
-  it('says nothing of a plain word, and of a sentence how it is taken', async () => {
+  it('shows nothing for a plain word, and explains how a sentence is interpreted', async () => {
     expect(await drawn({ text: '召回' })).toBeEmptyDOMElement();
     expect(await drawn({ text: '' })).toBeEmptyDOMElement();
     expect(await drawn({ text: '特斯拉上海工厂为什么停产了？', takesSentences: true })).toHaveTextContent('按整句理解');
   });
 
-  it('warns of signs inside words and names mistakes', async () => {
+  it('warns about operators inside words and reports errors', async () => {
     expect(await drawn({ text: '起火 NOT 广告-消防', notation: 'modern' })).toHaveTextContent(
       '“广告-消防”中的“-”被当作词的一部分',
     );

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { QueryReadingProps } from './drawn-reading';
 
-/** The rule language is fetched with the first letter that is typed, as the shell has no other need of it. */
+/** The rule language is loaded when the first character is typed, as the shell does not need it otherwise. */
 const Drawn = lazy(async () => ({ default: (await import('./drawn-reading')).DrawnReading }));
 
-/** How what was typed is read, in plain words, said while it is typed; nothing for a plain word or two. */
+/** Explains in plain words, while typing, how the text is interpreted; nothing for one or two plain words. */
 export function QueryReading(props: QueryReadingProps) {
   return props.text.trim() === '' ? null : (
     <Suspense fallback={null}>

@@ -5,9 +5,9 @@ import { ActionStore, type ActionState } from '../store/action-store';
 import { useStateOf } from '../store/use-state-of';
 import { useService } from './kernel-context';
 
-/** Something that a person does in a component. */
+/** An action of the user in a component. */
 export interface Action<Arguments extends readonly unknown[], Result> extends ActionState<Result> {
-  /** True when it was done. A failure is told to the person. */
+  /** Resolves to true on success. Errors are shown to the user. */
   readonly run: (...given: Arguments) => Promise<boolean>;
   readonly forget: () => void;
 }

@@ -4,7 +4,7 @@ import { HttpService } from '../http/http-service';
 import { MessageService } from '../message/message-service';
 import { useService } from './kernel-context';
 
-/** Saves the file that an endpoint answers with; a failure is told to the person. */
+/** Saves the file returned by an endpoint; errors are shown to the user. */
 export function useDownload(): <E extends Endpoint>(endpoint: E, input: CallInput<E>) => void {
   const http = useService(HttpService);
   const messages = useService(MessageService);

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('useKept', () => {
-  it('asks once for what is drawn twice within half a minute, and shows the answer at once', async () => {
+  it('requests once for two renders within half a minute, and shows the cached response immediately', async () => {
     const { kernel } = testKernel();
     const load = rs.fn(async () => 'first');
     const one = await draw(kernel, load);
@@ -40,7 +40,7 @@ describe('useKept', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('shows an old answer while a new one comes, and never that of another connection', async () => {
+  it('shows a stale response while a new one loads, and never that of another connection', async () => {
     rs.useFakeTimers({ toFake: ['Date'] });
     const { kernel } = testKernel();
     (await draw(kernel, async () => 'old')).unmount();
@@ -52,7 +52,7 @@ describe('useKept', () => {
     expect((await draw(testKernel().kernel, async () => 'other')).first).toBe('waiting');
   });
 
-  it('is given what was asked ahead, and asks no second time when it is hidden and shown again', async () => {
+  it('uses a prefetched response, and does not request again when it is hidden and shown again', async () => {
     const { kernel } = testKernel();
     const load = rs.fn(async () => 'early');
     keepAhead(kernel, 'tree', load);

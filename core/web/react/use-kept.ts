@@ -12,19 +12,19 @@ interface Answer {
 }
 
 interface KeptQuestion {
-  /** How long an answer needs no other, in milliseconds; half a minute unless given. */
+  /** Milliseconds for which a response is fresh; half a minute by default. */
   readonly freshFor?: number;
-  /** Milliseconds for which the first question waits, so that what the screen is opened for comes first. */
+  /** Milliseconds by which the first request is delayed, so that the main content of the screen comes first. */
   readonly after?: number;
 }
 
 interface Kept {
   readonly answers: Map<string, Answer>;
-  /** What is on its way, for all who ask the same meanwhile. */
+  /** Pending requests, shared by all callers with the same key. */
   readonly running: Map<string, Promise<unknown>>;
 }
 
-/** Answers by connection, so that no kernel sees those of another. */
+/** Responses by connection, so that no kernel sees those of another. */
 const kept = new WeakMap<object, Kept>();
 const usuallyFreshFor = 30_000;
 
@@ -34,14 +34,14 @@ function keptOf(http: object): Kept {
   return known;
 }
 
-/** The name of a person's question among all that are kept. */
+/** Returns the cache key of a user's request. */
 const nameOf = ({ user }: AuthService, key: string): string => `${user?.Client_ID ?? ''} ${user?.User_ID ?? ''} ${key}`;
 
 function isFresh(answer: Answer | undefined, freshFor: number): answer is Answer {
   return answer !== undefined && Date.now() - answer.at < freshFor;
 }
 
-/** Asks, unless somebody does so already, and takes the answer whoever is there for it. */
+/** Starts a request unless one is pending, and stores the response even if the caller is gone. */
 function together<T>({ answers, running }: Kept, name: string, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const before = running.get(name) as Promise<T> | undefined;
   if (before) return before;
@@ -55,7 +55,7 @@ function together<T>({ answers, running }: Kept, name: string, load: (signal: Ab
   return asked;
 }
 
-/** Asks what a part of the next screen will ask by `useKept`, before it is drawn; not while an answer is fresh. */
+/** Prefetches what a component of the next screen will request with `useKept`, unless the cached response is fresh. */
 export function keepAhead(
   services: Resolver,
   key: string,
@@ -68,9 +68,9 @@ export function keepAhead(
 }
 
 /**
- * Like `useLoaded`, for what seldom changes and many screens ask: the last answer is shown at once, and asked for anew
- * only when it is no longer fresh or `reload` is called. Several that appear together ask once, and the answer is taken
- * even when who asked has gone. `key` names the question; answers are one person's.
+ * Like `useLoaded`, for data that rarely change and that many screens use: the cached response is shown immediately and
+ * reloaded only when it is no longer fresh or `reload` is called. Components mounted together share one request, and
+ * the response is stored even after the caller is gone. `key` identifies the request; responses are cached per user.
  */
 export function useKept<T>(
   key: string,
@@ -98,7 +98,7 @@ export function useKept<T>(
     },
     [name],
   );
-  // A part that was hidden asks like one that appears when it is shown again.
+  // A hidden component requests again when it is shown, like one that is mounted.
   useEffect(() => () => void (first.current = ''), []);
   return {
     ...state,

@@ -10,8 +10,8 @@ function Place({ later }: { readonly later: Later }) {
   return Fetched ? <Fetched /> : <p>waiting</p>;
 }
 
-describe('a part whose code comes later', () => {
-  it('is drawn once it is here, and the next time at once', async () => {
+describe('a lazily loaded component', () => {
+  it('is rendered when it has been loaded, and immediately the next time', async () => {
     let arrive = (_part: ComponentType<object>): void => undefined;
     let asked = 0;
     const later = new Later(() => {
@@ -27,7 +27,7 @@ describe('a part whose code comes later', () => {
     expect([screen.queryByText('waiting'), asked]).toEqual([null, 1]);
   });
 
-  it('is asked for again after a failed attempt', async () => {
+  it('is requested again after a failed attempt', async () => {
     let broken = true;
     const later = new Later<object>(async () => {
       if (broken) throw new Error('away');
@@ -39,7 +39,7 @@ describe('a part whose code comes later', () => {
     expect(await screen.findByText('the part')).toBeInTheDocument();
   });
 
-  it('leaves its place to what stands there before', async () => {
+  it('shows a fallback in its place until it is loaded', async () => {
     let arrive = (_part: ComponentType<object>): void => undefined;
     const Late = drawnLater(() => new Promise<ComponentType<object>>((resolve) => (arrive = resolve)), <p>not yet</p>);
     render(<Late />);

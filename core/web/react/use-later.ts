@@ -9,9 +9,9 @@ import {
   type ReactNode,
 } from 'react';
 
-/** A component whose code comes later; a failed attempt may be repeated. */
+/** A component with lazily loaded code; a failed attempt may be repeated. */
 export class Later<P = object> {
-  /** The component, once it is here. */
+  /** The component, when it has been loaded. */
   ready: ComponentType<P> | undefined;
   private running: Promise<ComponentType<P>> | undefined;
 
@@ -30,9 +30,9 @@ export class Later<P = object> {
 }
 
 /**
- * The component once its code is here; throws what kept it away, and tries again when drawn anew. What was fetched
- * before is drawn at once: React's `lazy` first shows a fallback even then, keeps it for 300 ms, and never forgets a
- * failure.
+ * Returns the component when its code has been loaded; throws load errors and retries on the next render. A component
+ * that is already loaded is rendered immediately: React's `lazy` shows a fallback even then, keeps it for 300 ms, and
+ * never forgets a failure.
  */
 export function useLater<P>(later: Later<P>): ComponentType<P> | undefined {
   const [failure, setFailure] = useState<{ readonly later: Later<P>; readonly error: unknown } | null>(null);

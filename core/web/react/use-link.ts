@@ -2,13 +2,13 @@ import { useCallback, type MouseEvent } from 'react';
 import { NavigationService } from '../navigation/navigation-service';
 import { useService } from './kernel-context';
 
-/** The properties of a link that opens in place, or in a new tab when a modifier key is held. */
+/** Props of a link that opens in place, or in a new tab with a modifier key. */
 export interface PlaceLink {
   readonly href: string;
   readonly onClick: (event: MouseEvent) => void;
 }
 
-/** Makes links to addresses of the product. */
+/** Returns a function that creates links to internal URLs. */
 export function useLink(): (href: string) => PlaceLink {
   const navigation = useService(NavigationService);
   return useCallback(

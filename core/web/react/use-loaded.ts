@@ -4,11 +4,11 @@ import { useKeeping } from '../store/use-keeping';
 import { useStateOf } from '../store/use-state-of';
 import { useRecovery } from './use-recovery';
 
-/** What a component asked for; while something newer is asked, the former answer stays. */
+/** Data requested by a component; the previous response stays while a newer one is loading. */
 export interface Loaded<T> extends LoadedState<T> {
-  /** Asks once more. */
+  /** Repeats the request. */
   readonly reload: () => void;
-  /** Puts an answer in place, such as after a change. */
+  /** Replaces the data, for example after a change. */
   readonly replace: (data: T) => void;
 }
 

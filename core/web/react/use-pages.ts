@@ -4,18 +4,18 @@ import { useKeeping } from '../store/use-keeping';
 import { useStateOf } from '../store/use-state-of';
 import { useRecovery } from './use-recovery';
 
-/** A list that grows page by page. */
+/** A list loaded page by page. */
 export interface Pages<First extends Page<unknown>> extends Omit<PagedState<First>, 'next'> {
   readonly hasMore: boolean;
   readonly more: () => void;
   readonly reload: () => void;
-  /** Takes rows away at once, before the server has answered. */
+  /** Removes rows immediately, before the server has responded. */
   readonly drop: (gone: (row: RowOf<First>) => boolean) => void;
 }
 
 /**
- * Reads a list page by page; begins anew when one of the keys changes. What has a name to `keep` it by is shown at once
- * to who comes back to the same address, and then read anew.
+ * Loads a list page by page; restarts when one of the keys changes. With a name in `keep`, rows are shown immediately
+ * when the user returns to the same URL, and then reloaded.
  */
 export function usePages<First extends Page<unknown>>(
   load: AskPage<First>,

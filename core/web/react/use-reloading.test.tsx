@@ -22,7 +22,7 @@ describe('useReloading', () => {
     rs.restoreAllMocks();
   });
 
-  it('asks again and again, rests while nobody looks, and asks at once when somebody looks again', async () => {
+  it('reloads repeatedly, pauses while the page is hidden, and reloads immediately when it is visible again', async () => {
     const reload = rs.fn();
     renderHook(() => useReloading(reload, every));
     await pass(2 * every);
@@ -32,13 +32,13 @@ describe('useReloading', () => {
     expect(reload).toHaveBeenCalledTimes(2);
     look(false);
     expect(reload).toHaveBeenCalledTimes(3);
-    // A short look away is no reason.
+    // Being hidden briefly does not trigger a reload.
     look(true);
     look(false);
     expect(reload).toHaveBeenCalledTimes(3);
   });
 
-  it('asks only when it is to, what it was given last, and not while an answer is on its way', async () => {
+  it('reloads only when enabled, with the latest callback, and not while a request is pending', async () => {
     let answer = (): void => undefined;
     const slow = rs.fn(() => new Promise<void>((resolve) => (answer = resolve)));
     const early = rs.fn();
@@ -80,7 +80,7 @@ describe('useReloading', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('counts anew from when it is told to ask', async () => {
+  it('restarts the interval after a manual reload', async () => {
     const reload = rs.fn();
     const { result } = renderHook(() => useReloading(reload, every));
     await pass(every - 2_000);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { onReturn } from '../http/on-return';
 
-/** Timers come early by so many milliseconds at most. */
+/** Maximum number of milliseconds by which timers fire early. */
 const slack = 500;
 /** Signs of a regained connection that come together are one, in milliseconds. */
 const sameReturn = 2_000;

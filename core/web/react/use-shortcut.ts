@@ -3,11 +3,11 @@ import { CommandService, type Command } from '../command/command-service';
 import { useService } from './kernel-context';
 
 export type ShortcutOptions = Partial<Pick<Command, 'id' | 'group' | 'whileTyping' | 'keyOnly'>> & {
-  /** Off while false. */
+  /** Disabled while false. */
   readonly enabled?: boolean;
 };
 
-/** Offers an action by keys, in the palette and in the shortcut sheet, for as long as the component is drawn. */
+/** Registers an action with its keys, in the palette and in the shortcut sheet, while the component is mounted. */
 export function useShortcut(
   keys: string,
   action: () => void | Promise<void>,

@@ -3,12 +3,12 @@ import { MessageService } from '../message/message-service';
 import { useService } from './kernel-context';
 import { useLoaded } from './use-loaded';
 
-/** Milliseconds without a change before it is asked. */
+/** Milliseconds without a change before the request. */
 const pause = 400;
 
 /**
- * Tries what is being typed: asks a moment after `asked` has changed, and forgets the answer to what stood there
- * before. Null asks nothing.
+ * Tests a value while it is typed: sends a request shortly after `asked` has changed, and drops the response to earlier
+ * values. Null sends no request.
  */
 export function useTrial<Found>(asked: string | null, ask: (signal: AbortSignal) => Promise<Found>): Trial<Found> {
   const messages = useService(MessageService);

@@ -5,11 +5,11 @@ import { PrivilegeService } from '../privilege/privilege-service';
 import { useService } from './kernel-context';
 import { useLater } from './use-later';
 
-/** A part that a plugin adds to a place; a failure stays within it. */
+/** A component that a plugin adds to a slot, isolated by an error boundary. */
 export interface Widget {
   readonly id: string;
   readonly plugin: string;
-  /** As `PLUGIN:KEY`; empty where the declaration gives none. */
+  /** `PLUGIN:KEY`; empty where the declaration has none. */
   readonly label: string;
   readonly icon?: string;
   readonly Component: ComponentType<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface Widget {
 const parts = new Map<string, Widget['Component']>();
 
 /**
- * The parts that this person's plugins add to a place, in their order, as the same list while nothing changes; for
+ * Returns the widgets that enabled plugins add to a slot, in order; the array is stable while nothing changes. For
  * components wrapped in `observer`.
  */
 export function useWidgets(place: string): readonly Widget[] {

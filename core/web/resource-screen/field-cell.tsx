@@ -15,7 +15,7 @@ interface FieldCellProps {
 
 const shownWords = 4;
 
-/** A field's value as lists show it. */
+/** Renders the value of a field in lists. */
 export function FieldCell({ name, field, row, texts }: FieldCellProps) {
   const t = useText('core');
   const { language } = useUi();

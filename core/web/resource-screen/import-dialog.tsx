@@ -19,7 +19,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes rows from a CSV or XLSX file and shows which lines had faults. */
+/** Imports rows from a CSV or XLSX file and shows the lines with errors. */
 export function ImportDialog({ resource, onDone, onClose }: ImportDialogProps) {
   const t = useText('core');
   const http = useService(HttpService);

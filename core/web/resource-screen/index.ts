@@ -5,8 +5,8 @@ import type { AnyParts, ResourceParts } from './resource-parts';
 export type { FilterChoicesProps, ResourceFormProps, ResourceParts } from './resource-parts';
 
 /**
- * The screen of a resource: list, filters, form, import and export, all from its declaration. Both it and the parts may
- * be given at once or loaded with the screen: `resourceScreen(word, () => import('./word-parts'))`.
+ * Creates the screen of a resource from its declaration: list, filters, form, import and export. The resource and the
+ * parts may be given directly or loaded with the screen: `resourceScreen(word, () => import('./word-parts'))`.
  */
 export function resourceScreen<const R extends Resource>(
   resource: R | (() => Promise<R>),

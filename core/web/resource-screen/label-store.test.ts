@@ -2,7 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import { LabelStore } from './label-store';
 
 describe('LabelStore', () => {
-  it('asks for each name once, and shows the id until it knows better', async () => {
+  it('requests each label once, and shows the id until it is loaded', async () => {
     const asked: unknown[] = [];
     const store = new LabelStore({
       request: async <T>(_method: string, _path: string, options: { readonly query?: unknown } = {}): Promise<T> => {

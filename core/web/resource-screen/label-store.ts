@@ -10,9 +10,9 @@ export interface Referred {
 
 const keyOf = ({ entity, id }: Referred): string => `${entity} ${id}`;
 
-/** What rows of other entities are called, asked for once each. */
+/** Labels of rows of other entities, each requested once. */
 export class LabelStore {
-  /** Names by entity and id. */
+  /** Labels by entity and id. */
   state: ReadonlyMap<string, string> = new Map();
   private readonly asked = new Set<string>();
 
@@ -25,7 +25,7 @@ export class LabelStore {
     });
   }
 
-  /** Its id, until its name is known. */
+  /** Returns the label, or the id until it is loaded. */
   labelOf(wanted: Referred): string {
     return this.state.get(keyOf(wanted)) ?? wanted.id;
   }

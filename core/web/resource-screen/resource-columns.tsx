@@ -16,7 +16,8 @@ const widths: Readonly<Record<Field['kind'], number>> = {
 };
 
 /**
- * The columns of a resource's list: its fields in their order, some of them only on demand, then those the plugin adds.
+ * Returns the columns of a resource's list: its fields in order, some hidden by default, then those added by the
+ * plugin.
  */
 export function resourceColumns(resource: Resource, parts: AnyParts, texts: ResourceTexts): GridColumn<AnyRow>[] {
   const label = labelOf(resource);

@@ -26,16 +26,16 @@ interface ResourceFiltersProps {
   readonly resource: Resource;
   readonly texts: ResourceTexts;
   readonly values: Readonly<Record<string, string>>;
-  /** Filters that are fixed, hence not shown. */
+  /** Filters with fixed values, which are not shown. */
   readonly hidden: readonly string[];
-  /** Knows the values of text fields to choose from. */
+  /** Provides the options of text fields. */
   readonly choicesBy?: ComponentType<FilterChoicesProps>;
   readonly onChange: (changes: Readonly<Record<string, string>>, typing?: boolean) => void;
 }
 
 const none: Readonly<Record<string, readonly Choice[]>> = {};
 
-/** The filters that the fields declare, and a search by name. */
+/** Filters declared by the fields, and a search by name. */
 export function ResourceFilters({ choicesBy: Choices, ...rest }: ResourceFiltersProps) {
   return Choices ? (
     <Choices>{(choices) => <Filters {...rest} choices={choices} />}</Choices>
@@ -205,7 +205,7 @@ function FilterInput({ id, name, field, choices, texts, value, onChange }: Filte
   );
 }
 
-/** Text that filters once typing rests, and follows when the address changes. */
+/** A text filter that is applied when typing pauses, and follows the URL. */
 function LateText({
   value,
   onChange,

@@ -7,14 +7,14 @@ import type { AnyParts, AnyRow } from './resource-parts';
 interface ResourceFormProps {
   readonly resource: Resource;
   readonly parts: AnyParts;
-  /** null for a new one. */
+  /** Null for a new row. */
   readonly row: AnyRow | null;
   readonly readOnly: boolean;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** The form of a row, made of its fields. */
+/** Form of a row, generated from its fields. */
 export function ResourceForm({ resource, parts, row, readOnly, onSaved, onClose }: ResourceFormProps) {
   const t = useText(resource.plugin);
   const names =

@@ -3,57 +3,58 @@ import type { Resource, Row } from '#core/resource';
 import type { Choice, GridColumn } from '#shared/ui';
 import type { FieldInputProps } from '../form/field-input-props';
 
-/** What an own form gets; it shows itself, in a drawer or otherwise. `row` is null for a new one. */
+/** Props of a custom form, which renders itself, in a drawer or otherwise. `row` is null for a new one. */
 export interface ResourceFormProps<R extends Resource> {
   readonly row: Row<R> | null;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** What a part that knows the choices of filters gets: it calls `children` with them, by field. */
+/** Props of a component that provides filter options: it calls `children` with them, by field. */
 export interface FilterChoicesProps {
   readonly children: (choices: Readonly<Record<string, readonly Choice[]>>) => ReactNode;
 }
 
 type FieldName<R extends Resource> = Extract<keyof R['fields'], string>;
 
-/** What a plugin changes of the screen that a resource gets by itself; each part is independent of the others. */
+/** Customizations of a resource's generated screen; each is independent of the others. */
 export interface ResourceParts<R extends Resource> {
-  /** Own drawing of a field in the list. */
+  /** Custom rendering of a field in the list. */
   readonly cells?: { readonly [K in FieldName<R>]?: (row: Row<R>) => ReactNode };
-  /** Columns that are no fields. */
+  /** Additional columns that are not fields. */
   readonly columns?: readonly GridColumn<Row<R>>[];
-  /** Own control of a field in the form. */
+  /** Custom control of a field in the form. */
   readonly inputs?: { readonly [K in FieldName<R>]?: ComponentType<FieldInputProps> };
-  /** What the form says under a field: the name of a text of the plugin. */
+  /** Hint below a field in the form: a text key of the plugin. */
   readonly hints?: { readonly [K in FieldName<R>]?: string };
-  /** Fields of the form, in this order; all that are not read-only unless given. */
+  /** Fields of the form, in this order; by default all that are not read-only. */
   readonly formFields?: readonly FieldName<R>[];
-  /** More actions of a row, after edit and delete; drawn for every row, so keep it small. */
+  /** Additional row actions after edit and delete; rendered for every row, so keep them small. */
   readonly rowActions?: ComponentType<{ readonly row: Row<R>; readonly reload: () => void }>;
-  /** More buttons at the top. */
+  /** Additional buttons at the top. */
   readonly toolbar?: ComponentType<{ readonly selected: readonly Row<R>[]; readonly reload: () => void }>;
-  /** Own form in place of the generated drawer. */
+  /** Custom form instead of the generated drawer. */
   readonly form?: ComponentType<ResourceFormProps<R>>;
-  /** Gives the values to choose from where text fields are filtered, in the place of typing. */
+  /** Provides options for text filters, instead of typing. */
   readonly filterChoices?: ComponentType<FilterChoicesProps>;
-  /** Filters that always hold and are not shown. */
+  /** Filters that always apply and are not shown. */
   readonly initial?: Readonly<Record<string, string>>;
-  /** What a new row starts with. */
+  /** Initial values of a new row. */
   readonly draft?: Readonly<Record<string, unknown>>;
-  /** What this list does without. */
+  /** Features that this list omits. */
   readonly without?: readonly ('add' | 'edit' | 'delete' | 'import' | 'export' | 'select')[];
   /**
-   * `confirm` asks first, for rows whose removal must not wait ten seconds; by default it can be undone for as long.
+   * `confirm` asks first, for rows whose deletion must not wait ten seconds; by default it can be undone for ten
+   * seconds.
    */
   readonly removal?: 'undo' | 'confirm';
-  /** The address at which a row opens, for those who may go there; the form in a drawer unless given. */
+  /** Path at which a row opens, for users with access to it; by default the form in a drawer. */
   readonly rowPage?: (row: Row<R>) => string;
-  /** The address to which the button for a new row leads, for forms with a page of their own. */
+  /** Path of the "new" button, for forms with a page of their own. */
   readonly newPage?: string;
 }
 
-/** The resource and its parts without their literal types, as the screen works with them. */
+/** Row type without the literal types of the resource, as the screen uses it. */
 export type AnyRow = Readonly<Record<string, unknown>>;
 export type AnyParts = Omit<
   ResourceParts<Resource>,

@@ -34,7 +34,7 @@ import { SiteMapService } from '../site-map/site-map-service';
 import { useRemoval } from './use-removal';
 import { useResourceList } from './use-resource-list';
 
-/** Makes the screen of one resource. */
+/** Creates the screen of one resource. */
 export function makeResourceScreen(resource: Resource, parts: AnyParts): ComponentType {
   return () => <ResourceScreen resource={resource} parts={parts} />;
 }
@@ -46,7 +46,7 @@ interface ResourceScreenProps {
   readonly parts: AnyParts;
 }
 
-/** Which form is open: none, that of a new row, or a row's. */
+/** Currently open form: none, that of a new row, or that of a row. */
 type OpenForm = { readonly row: AnyRow | null } | null;
 
 const ResourceScreen = observer(function ResourceScreen({ resource, parts }: ResourceScreenProps) {

@@ -4,7 +4,7 @@ import { useService } from '../react/kernel-context';
 import { useStateOf } from '../store/use-state-of';
 import { LabelStore, type Referred } from './label-store';
 
-/** What rows of other entities are called, asked for once each. */
+/** Returns the labels of rows of other entities, each requested once. */
 export function useLabels(wanted: readonly Referred[]): (entity: string, id: string) => string {
   const http = useService(HttpService);
   const [labels] = useState(() => new LabelStore(http));

@@ -7,15 +7,15 @@ import { useService } from '../react/kernel-context';
 import { useText } from '../react/use-text';
 
 interface Removal {
-  /** Ids that are gone for the person, though the server may not know yet. */
+  /** Ids deleted for the user, though the server may not know yet. */
   readonly removed: ReadonlySet<string>;
   remove(ids: readonly string[]): void;
   removeAtOnce(ids: readonly string[]): Promise<void>;
 }
 
 /**
- * Removal that can be taken back: rows leave the list at once, the call is made when ten seconds have passed, the
- * screen is left or the page closes. Undo therefore brings back exactly what was there.
+ * Deletion with undo: rows leave the list immediately; the call is made after ten seconds, when the screen is left, or
+ * when the page closes. Undo therefore restores exactly the previous state.
  */
 export function useRemoval(resource: Resource, reload: () => void): Removal {
   const t = useText('core');

@@ -7,17 +7,17 @@ import { useLoaded } from '../react/use-loaded';
 import type { AnyRow } from './resource-parts';
 
 interface ListState {
-  /** null until the first answer. */
+  /** Null until the first response. */
   readonly rows: readonly AnyRow[] | null;
   readonly total: number;
   readonly error: unknown;
   readonly loading: boolean;
 }
 
-/** The list of a resource as its address says: filters, sort, page. */
+/** The list of a resource according to the URL: filters, sort, page. */
 export interface ResourceList extends ListState {
   readonly values: Readonly<Record<string, string>>;
-  /** The query of the list call. */
+  /** Query of the list call. */
   readonly query: Readonly<Record<string, string>>;
   readonly filtered: boolean;
   change(changes: Readonly<Record<string, string>>, typing?: boolean): void;
@@ -26,7 +26,7 @@ export interface ResourceList extends ListState {
 
 const noFilters: Readonly<Record<string, string>> = {};
 
-/** Keeps filters, sort and page in the address and the rows in step with them. */
+/** Stores filters, sort and page in the URL and keeps the rows in sync. */
 export function useResourceList(resource: Resource, fixed: Readonly<Record<string, string>> = noFilters): ResourceList {
   const http = useService(HttpService);
   const { timeZone } = useUi();

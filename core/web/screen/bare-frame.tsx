@@ -6,7 +6,7 @@ import { LocaleService } from '../locale/locale-service';
 import { useService } from '../react/kernel-context';
 import { ThemeService } from '../theme/theme-service';
 
-/** What a screen without frame still needs: the blocks' language, time zone and theme. */
+/** Provides the language, time zone and theme of UI components to a screen without the application frame. */
 export const BareFrame = observer(function BareFrame({ children }: { readonly children: ReactNode }) {
   const { user } = useService(AuthService);
   const { language } = useService(LocaleService);

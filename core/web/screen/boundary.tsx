@@ -3,20 +3,20 @@ import { randomId } from '../random-id';
 import { FailureScreen } from './failure-screen';
 
 interface BoundaryProps {
-  /** Whose part this is: a plugin's id, or `core`. */
+  /** Owner of the content: a plugin id, or `core`. */
   readonly name: string;
-  /** A change of it clears the failure, such as the address. */
+  /** A change clears the error, for example the URL. */
   readonly resetKey?: string;
   readonly children?: ReactNode;
 }
 
 interface Failure {
   readonly error: unknown;
-  /** To report, and to find in the console. */
+  /** Error id for reports, also logged to the console. */
   readonly id: string;
 }
 
-/** Keeps a failure of one plugin from taking the others with it. */
+/** Error boundary that isolates the failure of one plugin from the others. */
 export class Boundary extends Component<BoundaryProps, { readonly failure: Failure | null }> {
   override state: { readonly failure: Failure | null } = { failure: null };
 
@@ -26,7 +26,7 @@ export class Boundary extends Component<BoundaryProps, { readonly failure: Failu
     return { failure: { error, id: randomId().slice(0, 8) } };
   }
 
-  /** What failed before it was hidden is tried anew when it is shown again. */
+  /** Retries when content that failed is shown again after it was hidden. */
   override componentDidMount(): void {
     if (this.wasHidden && this.state.failure) this.retry();
   }

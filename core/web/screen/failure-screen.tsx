@@ -1,7 +1,9 @@
 import { useText } from '../react/use-text';
 import styles from './status-screen.module.css';
 
-/** True when code could not be fetched: the network is away, or a newer version has replaced the files. */
+/**
+ * Returns true when code could not be loaded: the network is unavailable, or a newer version has replaced the files.
+ */
 export function isLoadFailure(error: unknown): boolean {
   const { name, message } = (error ?? {}) as { name?: string; message?: string };
   return name === 'ChunkLoadError' || /loading (css )?chunk|dynamically imported module/i.test(message ?? '');
@@ -14,7 +16,7 @@ interface FailureScreenProps {
   readonly retry: () => void;
 }
 
-/** Says what failed, and offers the ways on. */
+/** Shows an error with the available actions. */
 export function FailureScreen({ error, id, name, retry }: FailureScreenProps) {
   const t = useText('core');
   const load = isLoadFailure(error);

@@ -14,16 +14,16 @@ const aheads = new Map<string, (services: Resolver) => void | Promise<void>>();
 const kept = new Set<string>();
 const plainPaths: readonly string[] = ['/', routes.login(), routes.register()];
 
-/** True for the addresses of signing in and registering, where nobody has business who is signed in. */
+/** Returns true for the sign-in and registration paths, which are of no use to signed-in users. */
 export const isPlainPath = (path: string): boolean => plainPaths.includes(path);
 
-/** True for the screens before sign-in: plain HTML that waits for no block and for no other plugin. */
+/** Returns true for screens before sign-in: plain HTML that waits for no UI component and no other plugin. */
 export const isPlain = ({ path }: RouteEntry): boolean => isPlainPath(path);
 
-/** Identifies a screen over all plugins. */
+/** Returns the key of a screen, unique across plugins. */
 export const screenKey = ({ plugin, route }: Pick<Place, 'plugin' | 'route'>): string => `${plugin}#${route.screen}`;
 
-/** A screen whose code is fetched once. */
+/** Returns a screen whose code is loaded once. */
 export function screenOf(plugins: PluginService, { plugin, route }: Pick<Place, 'plugin' | 'route'>): Later {
   const key = screenKey({ plugin, route });
   const known = screens.get(key);
@@ -39,21 +39,21 @@ export function screenOf(plugins: PluginService, { plugin, route }: Pick<Place, 
   return screen;
 }
 
-/** Asks for what a screen whose code is here shows first, if it says what that is. */
+/** Prefetches the first data of a screen whose code is loaded, if the screen declares them. */
 export const screenAhead = (services: Resolver, place: Pick<Place, 'plugin' | 'route'>): void | Promise<void> =>
   aheads.get(screenKey(place))?.(services);
 
-/** True for a screen whose code is here and wants to stay behind others. */
+/** Returns true for a loaded screen that stays in the background behind others. */
 export const isKept = (place: Pick<Place, 'plugin' | 'route'>): boolean => kept.has(screenKey(place));
 
-/** What stands around most screens: header, menus, footer. */
+/** Application frame of most screens: header, menus, footer. */
 const frame = new Later<Around>(() => import(/* webpackChunkName: "shell" */ '../frame').then(({ Frame }) => Frame));
 
-/** What a screen without frame still needs. */
+/** Wrapper of screens without the application frame. */
 const bareFrame = new Later<Around>(() =>
   import(/* webpackChunkName: "shell" */ './bare-frame').then(({ BareFrame }) => BareFrame),
 );
 
-/** What a screen is drawn within; nothing for those before sign-in. */
+/** Returns the wrapper of a screen; nothing for those before sign-in. */
 export const surroundingsOf = (route: RouteEntry): Later<Around> | undefined =>
   isPlain(route) ? undefined : route.layout === 'bare' ? bareFrame : frame;

@@ -23,7 +23,7 @@ const manifest = definePlugin({
 let ran: string[] = [];
 let isBroken = false;
 
-/** A screen with a state of its own, a key, and an effect that is told of. */
+/** Creates a screen with local state, a key binding, and an observable effect. */
 function screenOf(name: string) {
   return function Counted() {
     const [count, setCount] = useState(0);
@@ -77,7 +77,7 @@ async function hosted() {
   return { kernel, auth, show, open, container };
 }
 
-/** What stands in the page, and which of it can be seen. */
+/** Returns the mounted screens and which of them are visible. */
 const standing = (container: HTMLElement) =>
   [...container.querySelectorAll('button')].map(
     (each) => `${each.textContent}${each.style.display === 'none' ? ' hidden' : ''}`,
@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 
 describe('ScreenHost', () => {
-  it('shows a screen that is kept as it was left; hidden it has neither effects nor keys', async () => {
+  it('shows a kept screen as it was left; while hidden it has neither effects nor key bindings', async () => {
     const { open, container, kernel } = await hosted();
     const stop = kernel.get(CommandService).listen();
     await userEvent.click(screen.getByText('desk 0'));
@@ -108,20 +108,20 @@ describe('ScreenHost', () => {
     stop();
   });
 
-  it('keeps two behind the one that is shown, and none that does not ask for it', async () => {
+  it('keeps two screens behind the current one, and only those that request it', async () => {
     const { open, container } = await hosted();
     for (const name of ['people', 'board', 'wall', 'article']) await open(name, { id: '4' });
     expect(standing(container)).toEqual(['article 4', 'board 0 hidden', 'wall 0 hidden']);
   });
 
-  it('gives a screen its parameters, and the next when they change', async () => {
+  it('passes a screen its parameters, and new ones when they change', async () => {
     const { open, container } = await hosted();
     await open('article', { id: '4' });
     await open('article', { id: '5' });
     expect(standing(container)).toEqual(['article 5', 'desk 0 hidden']);
   });
 
-  it('leaves nothing of one person to another', async () => {
+  it('keeps nothing from one user to another', async () => {
     const { open, container, auth } = await hosted();
     await open('board');
     act(() => auth.take(testUser({ Plugin_IDs: ['screens'], User_ID: '8' })));
@@ -129,7 +129,7 @@ describe('ScreenHost', () => {
     expect(standing(container)).toEqual(['wall 0']);
   });
 
-  it('tries a screen that failed anew when somebody comes back to it', async () => {
+  it('retries a failed screen when the user returns to it', async () => {
     rs.spyOn(console, 'error').mockImplementation(() => undefined);
     const { show, open } = await hosted();
     isBroken = true;

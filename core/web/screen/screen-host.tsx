@@ -11,7 +11,7 @@ import { Boundary } from './boundary';
 import { isKept, screenKey, screenOf } from './load-screen';
 import styles from './status-screen.module.css';
 
-/** Stands while code is fetched. */
+/** Shown while code is loading. */
 function Waiting() {
   const t = useText('core');
   return (
@@ -28,18 +28,18 @@ function Screen({ place }: { readonly place: Place }) {
   return Drawn ? <Drawn /> : <Waiting />;
 }
 
-/** A screen as it was opened last, with a place in the address that is its own. */
+/** A screen as last opened, with a location of its own. */
 interface Standing {
   readonly place: Place;
-  /** Whose session it is of. */
+  /** Id of the user whose session it belongs to. */
   readonly person: string;
   readonly useAddress: () => [string, NavigationService['navigate']];
 }
 
-/** How many screens stay behind the one that is shown. */
+/** Maximum number of screens kept behind the current one. */
 const mostKept = 2;
 
-/** What stands when a place is opened: what is kept of the same person's screens, and it. */
+/** Returns the mounted screens after a place is opened: the kept screens of the same user, and the new one. */
 function opened(before: readonly Standing[], next: Standing): readonly Standing[] {
   const key = screenKey(next.place);
   const behind = before.filter(
@@ -49,8 +49,8 @@ function opened(before: readonly Standing[], next: Standing): readonly Standing[
 }
 
 /**
- * Draws one screen of a plugin, with its parameters at hand by wouter's `useParams`. Some of those before it stay,
- * hidden, in an order of their own, since what is moved in the page loses how far it was scrolled.
+ * Renders a plugin's screen, with its parameters available through wouter's `useParams`. Some previous screens stay
+ * mounted and hidden, in a stable order, since moved DOM elements lose their scroll position.
  */
 export function ScreenHost({ place }: { readonly place: Place }) {
   const navigation = useService(NavigationService);

@@ -7,7 +7,7 @@ import { useText } from '../react/use-text';
 import { SiteMapService } from '../site-map/site-map-service';
 import styles from './status-screen.module.css';
 
-/** Stands where no screen can: nothing is there, it is not allowed, or the server did not say. */
+/** Shown instead of a screen: not found, not allowed, or no response from the server. */
 export const StatusScreen = observer(function StatusScreen({ status }: { readonly status: Navigation['status'] }) {
   const t = useText('core');
   const navigation = useService(NavigationService);

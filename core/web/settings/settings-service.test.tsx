@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('SettingsService', () => {
-  it('takes what the page has asked for, once', async () => {
+  it('uses the response already requested by the page once', async () => {
     window.askedSettings = Promise.resolve(settings('asked by the page'));
     const first = service();
     expect([await first.settings.load(), first.settings.settings?.System_Name]).toEqual([
@@ -26,7 +26,7 @@ describe('SettingsService', () => {
     expect((await service().settings.load()).System_Name).toBe('asked by the application');
   });
 
-  it('asks for itself when the page did not succeed, and anew after a failure', async () => {
+  it("requests itself when the page's request failed, and again after a failure", async () => {
     window.askedSettings = Promise.resolve(undefined);
     const { settings: own, request } = service();
     request.mockRejectedValueOnce(new Error('away'));

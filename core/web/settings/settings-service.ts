@@ -4,15 +4,12 @@ import { HttpService } from '../http/http-service';
 
 declare global {
   interface Window {
-    /** What the page itself has asked for while its code came; undefined where that failed. */
+    /** Response that the page itself requested while the code was loading; undefined when that failed. */
     askedSettings?: Promise<PublicSettings | undefined>;
   }
 }
 
-/**
- * What the installation tells everybody; null until it has been asked.
- * Asks for the public settings once.
- */
+/** Public settings of the installation, requested once; null until loaded. */
 export class SettingsService {
   settings: PublicSettings | null = null;
   private asking: Promise<PublicSettings> | undefined;
@@ -40,7 +37,7 @@ export class SettingsService {
     return this.asking;
   }
 
-  /** What the page has asked for serves once. */
+  /** The response requested by the page is used once. */
   private async ask(): Promise<PublicSettings> {
     const asked = window.askedSettings;
     delete window.askedSettings;

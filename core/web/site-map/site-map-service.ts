@@ -2,19 +2,19 @@ import { createToken, type ActionEntry, type MenuEntry, type RouteEntry } from '
 import type { Place } from '../navigation/match-route';
 import type { Owned } from '../plugins/plugin-service';
 
-/** The screens, menus and actions that this person may see. */
+/** Screens, menus and actions visible to the user. */
 export interface SiteMapService {
   readonly routes: readonly Owned<RouteEntry>[];
-  /** Menu lines by their order, those without any permitted screen left out. */
+  /** Menu items in order, without those that have no permitted screen. */
   readonly menus: readonly Owned<MenuEntry>[];
-  /** What the command palette may offer to begin. */
+  /** Actions offered in the command palette. */
   readonly actions: readonly Owned<ActionEntry>[];
-  /** The page that this person starts on. */
+  /** Start page of the user. */
   readonly home: string;
-  /** The route of a path, permitted or not. */
+  /** Returns the route of a path, permitted or not. */
   find(path: string): Place | undefined;
   may(place: Place): boolean;
-  /** Whether an address, with or without its question, leads to a screen that this person may see. */
+  /** Returns whether a URL, with or without its query, leads to a screen that the user may see. */
   mayOpen(address: string): boolean;
 }
 export const SiteMapService = createToken<SiteMapService>('core.site-map');

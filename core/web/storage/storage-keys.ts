@@ -1,8 +1,8 @@
-/** Every key of this application in the browser's local storage. */
+/** All keys of this application in the browser's local storage. */
 export const storageKeys = {
   /** Compressed JSON of the state parts login, menu and theme. */
   state: 'KS_VUEX',
-  /** This browser's own id and the page to return to; survives a clear. */
+  /** Id of this browser and the page to return to; not cleared. */
   clientUiId: 'KS_CLIENT_UI_ID',
   token: 'KS_TOKEN',
   user: 'KS_USER',
@@ -12,7 +12,7 @@ export const storageKeys = {
   tagCache: 'KS_TAG_CACHE',
   subjectCache: 'KS_SUBJECT_CACHE',
   mediaTypeCache: 'KS_MEDIA_TYPE_CACHE',
-  /** Articles a day above which a rule is called wide. */
+  /** Number of articles per day above which a rule counts as too broad. */
   wideRule: 'KS_WIDE_RULE',
   lastNotice: 'KS_LAST_NOTICE',
   lastNoticeCheck: 'KS_LAST_NOTICE_CHECK',
@@ -20,7 +20,7 @@ export const storageKeys = {
 
 export type StorageKey = keyof typeof storageKeys;
 
-/** What each window has for itself, in the browser's session storage. */
+/** Keys in the browser's session storage, separate for each window. */
 export const windowKeys = {
   pageTabs: 'KS_PAGE_TABS',
   /** Keys of writes whose outcome is unknown; hashes only, no content. */
@@ -31,5 +31,5 @@ export const windowKeys = {
 
 export type WindowKey = keyof typeof windowKeys;
 
-/** The parts of the state that are kept between visits. */
+/** Parts of the state stored between visits. */
 export type StatePart = 'login' | 'menu' | 'theme';

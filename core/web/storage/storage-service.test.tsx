@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('StorageService', () => {
-  it('keeps the parts of the state compressed under KS_VUEX', () => {
+  it('stores the parts of the state compressed under KS_VUEX', () => {
     const storage = new StorageService();
     storage.writeState('theme', { mode: 'dark' });
     storage.writeState('menu', { fullScreen: true });
@@ -19,7 +19,7 @@ describe('StorageService', () => {
     expect(new StorageService().readState('theme')).toEqual({ mode: 'dark' });
   });
 
-  it('clears every known key but KS_CLIENT_UI_ID, and nothing of others', () => {
+  it('clears all known keys except KS_CLIENT_UI_ID, and no others', () => {
     const storage = new StorageService();
     for (const key of Object.keys(storageKeys) as StorageKey[]) storage.write(key, 'x');
     localStorage.setItem('OTHER', 'stays');
@@ -27,7 +27,7 @@ describe('StorageService', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['KS_CLIENT_UI_ID', 'OTHER']);
   });
 
-  it('takes broken content for none', () => {
+  it('treats corrupt content as missing', () => {
     localStorage.setItem('KS_USER', '{broken');
     localStorage.setItem('KS_VUEX', 'not compressed');
     const storage = new StorageService();
@@ -46,7 +46,7 @@ describe('StorageService', () => {
     expect(storage.read('token')).toBeUndefined();
   });
 
-  it('tells of changes in other tabs', () => {
+  it('reports changes in other tabs', () => {
     const storage = new StorageService();
     const heard = rs.fn();
     const stop = storage.onChange('token', heard);

@@ -13,14 +13,14 @@ function parsed(text: string | null | undefined): unknown {
 }
 
 /**
- * What this browser remembers. Where storage is blocked or full it remembers for as long as the page lives.
- * Keeps values in local storage, and in memory what local storage will not take.
+ * Stores values in local storage, and in memory when local storage is blocked or full, where they last as long as the
+ * page.
  */
 export class StorageService {
   private readonly memory = new Map<string, string>();
   private unpacked: { readonly text: string; readonly state: State } = { text: '', state: {} };
 
-  /** The value kept as JSON, or undefined when there is none or it is broken. */
+  /** Returns a value stored as JSON, or undefined when it is missing or corrupt. */
   read<T>(key: StorageKey): T | undefined {
     return parsed(this.text(key)) as T | undefined;
   }
@@ -34,11 +34,11 @@ export class StorageService {
     try {
       localStorage.removeItem(storageKeys[key]);
     } catch {
-      // Storage that is blocked holds nothing to remove.
+      // Blocked storage has nothing to remove.
     }
   }
 
-  /** One part of the state under `KS_VUEX`. */
+  /** Returns one part of the state under `KS_VUEX`. */
   readState<T>(part: StatePart): T | undefined {
     return this.state()[part] as T | undefined;
   }
@@ -49,7 +49,7 @@ export class StorageService {
       this.keep('state', compressToUTF16(JSON.stringify({ ...state, [part]: value })));
   }
 
-  /** A value that only this window knows, over reloads; undefined when there is none. */
+  /** Returns a value of this window, preserved across reloads; undefined when there is none. */
   readOfWindow<T>(key: WindowKey): T | undefined {
     try {
       return parsed(sessionStorage.getItem(windowKeys[key])) as T | undefined;
@@ -58,22 +58,22 @@ export class StorageService {
     }
   }
 
-  /** Lost with a reload where storage is blocked or full. */
+  /** Lost on reload where storage is blocked or full. */
   writeOfWindow(key: WindowKey, value: unknown): void {
     try {
       sessionStorage.setItem(windowKeys[key], JSON.stringify(value));
     } catch {
-      // What cannot be kept is only missed after a reload.
+      // A value that cannot be stored is missing only after a reload.
     }
   }
 
-  /** Forgets every known key but `KS_CLIENT_UI_ID`. */
+  /** Removes all known keys except `KS_CLIENT_UI_ID`. */
   clear(): void {
     for (const key of Object.keys(windowKeys) as WindowKey[]) this.writeOfWindow(key, null);
     for (const key of Object.keys(storageKeys) as StorageKey[]) if (key !== 'clientUiId') this.remove(key);
   }
 
-  /** Calls back when another tab changes the key; returns the way to stop. */
+  /** Registers a callback for changes of the key in other tabs; returns a function that removes it. */
   onChange(key: StorageKey, listener: () => void): () => void {
     const heard = (event: StorageEvent) => {
       if (event.key === null || event.key === storageKeys[key]) listener();

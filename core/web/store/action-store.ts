@@ -1,19 +1,19 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 
 export interface ActionState<Result> {
-  /** It is on its way; asked again meanwhile, nothing happens. */
+  /** True while the action is running; further calls are ignored meanwhile. */
   readonly busy: boolean;
-  /** What the last one brought. */
+  /** Result of the last run. */
   readonly result: Result | undefined;
 }
 
-/** Something that a person does: on its way or not, and what it brought. */
+/** State of a user action: whether it is running, and its result. */
 export class ActionStore<Arguments extends readonly unknown[], Result> {
   state: ActionState<Result> = { busy: false, result: undefined };
 
   constructor(
     private readonly act: (...given: Arguments) => Promise<Result>,
-    /** Tells the person what went wrong. */
+    /** Shows the error to the user. */
     private readonly failed: (error: unknown) => void,
   ) {
     makeAutoObservable<this, 'act' | 'failed'>(
@@ -31,7 +31,7 @@ export class ActionStore<Arguments extends readonly unknown[], Result> {
     return this.state.result;
   }
 
-  /** True when it was done; a failure is told, and what was brought before stays. */
+  /** Resolves to true on success; errors are shown, and the previous result stays. */
   async run(...given: Arguments): Promise<boolean> {
     if (this.state.busy) return false;
     this.set({ ...this.state, busy: true });
@@ -45,7 +45,7 @@ export class ActionStore<Arguments extends readonly unknown[], Result> {
     }
   }
 
-  /** Takes what was brought away, such as when it no longer fits what is typed. */
+  /** Clears the result, for example when it no longer matches the input. */
   forget(): void {
     this.set({ ...this.state, result: undefined });
   }

@@ -1,9 +1,9 @@
 import { compareStructural, makeAutoObservable, observableRef } from 'mobx';
 
-/** Asks the server; the signal says that nobody wants the answer any more. */
+/** Sends a request; the signal aborts when the response is no longer needed. */
 export type Ask<T> = (signal: AbortSignal) => Promise<T>;
 
-/** Where an answer is kept for who comes back. */
+/** Cache slot for returning users. */
 export interface Keeping<T> {
   readonly kept: T | undefined;
   keep(answer: T): void;
@@ -15,13 +15,13 @@ export interface LoadedState<T> {
   readonly loading: boolean;
 }
 
-/** One answer of the server: while something newer is asked, the former stays; the former question is aborted. */
+/** State of a request: the previous response stays while a newer one is loading; the previous request is aborted. */
 export class LoadedStore<T> {
   state: LoadedState<T>;
   private asked: { readonly ask: Ask<T>; readonly keeping?: Keeping<T> } | null = null;
   private running: AbortController | null = null;
 
-  /** Begins with what was kept, if anything was. */
+  /** Starts with the cached response, if any. */
   constructor(kept?: T) {
     this.state = { data: kept, error: undefined, loading: true };
     makeAutoObservable<this, 'asked' | 'running'>(
@@ -43,7 +43,7 @@ export class LoadedStore<T> {
     return this.state.loading;
   }
 
-  /** Asks; what was kept of the same question is shown until the answer is here. */
+  /** Sends a request; the cached response to the same request is shown until the new one arrives. */
   async load(ask: Ask<T>, keeping?: Keeping<T>): Promise<void> {
     this.running?.abort();
     const running = new AbortController();
@@ -59,21 +59,21 @@ export class LoadedStore<T> {
     }
   }
 
-  /** Asks the same once more. */
+  /** Repeats the same request. */
   async reload(): Promise<void> {
     if (this.asked) await this.load(this.asked.ask, this.asked.keeping);
   }
 
-  /** Puts an answer in place, such as after a change. */
+  /** Replaces the data, for example after a change. */
   replace(data: T): void {
     const before = this.state.data;
-    // An answer that says what the former did keeps its place: nothing is drawn again for it.
+    // An equal response keeps the existing object, so that nothing is re-rendered.
     const kept = before !== undefined && compareStructural(before, data) ? before : data;
     this.asked?.keeping?.keep(kept);
     this.set({ data: kept, error: undefined, loading: false });
   }
 
-  /** Nobody wants the answer any more. */
+  /** Aborts the request when the response is no longer needed. */
   stop(): void {
     this.running?.abort();
   }

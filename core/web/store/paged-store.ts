@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Keeping } from './loaded-store';
 
-/** One page as the server gives it; `next` asks for the page after. */
+/** One page from the server; `next` requests the following page. */
 export interface Page<Row> {
   readonly list: readonly Row[];
   readonly next: string | null;
@@ -9,29 +9,29 @@ export interface Page<Row> {
 
 export type RowOf<Of extends Page<unknown>> = Of['list'][number];
 
-/** Asks for the page after `after`, the first when there is none. */
+/** Requests the page after `after`, or the first page without it. */
 export type AskPage<First extends Page<unknown>> = (after: string | undefined, signal: AbortSignal) => Promise<First>;
 
 export interface PagedState<First extends Page<unknown>> {
   readonly rows: readonly RowOf<First>[];
-  /** The newest first page, with all that came beside its rows. */
+  /** Latest first page, with all its fields besides the rows. */
   readonly first: First | undefined;
   readonly next: string | null;
   readonly loading: boolean;
   readonly error: unknown;
 }
 
-/** How many pages are read anew for who comes back. */
+/** Maximum number of pages reloaded for a returning user. */
 const mostPages = 5;
 
-/** A list that grows page by page. */
+/** A list loaded page by page. */
 export class PagedStore<First extends Page<unknown>> {
   state: PagedState<First> = { rows: [], first: undefined, next: null, loading: true, error: undefined };
   private asked: { readonly ask: AskPage<First>; readonly keeping?: Keeping<PagedState<First>> } | null = null;
   private running = new AbortController();
   private busy = false;
 
-  /** Begins with what was kept, if anything was. */
+  /** Starts with the cached pages, if any. */
   constructor(kept?: PagedState<First>) {
     if (kept) this.state = { ...kept, loading: true };
     makeAutoObservable<this, 'asked' | 'running' | 'busy'>(
@@ -41,7 +41,7 @@ export class PagedStore<First extends Page<unknown>> {
     );
   }
 
-  /** Reads the first page; pages read before stay until it is here. */
+  /** Loads the first page; earlier pages stay until it arrives. */
   async load(ask: AskPage<First>, keeping?: Keeping<PagedState<First>>): Promise<void> {
     this.running.abort();
     const running = new AbortController();
@@ -52,7 +52,7 @@ export class PagedStore<First extends Page<unknown>> {
     try {
       const first = await ask(undefined, running.signal);
       let { list: rows, next } = first as Page<RowOf<First>>;
-      // Who comes back finds as many rows as before, so that the one they looked at stands where it stood.
+      // A returning user gets as many rows as before, so that the scroll position stays the same.
       for (
         let page = 1;
         page < mostPages && next !== null && rows.length < (keeping?.kept?.rows.length ?? 0);
@@ -68,7 +68,7 @@ export class PagedStore<First extends Page<unknown>> {
     }
   }
 
-  /** Reads the next page, unless it is on its way or there is none. */
+  /** Loads the next page, unless it is loading or there is none. */
   async more(): Promise<void> {
     const { asked, running } = this;
     const { next } = this.state;
@@ -85,17 +85,17 @@ export class PagedStore<First extends Page<unknown>> {
     }
   }
 
-  /** Asks the same once more, from the first page. */
+  /** Repeats the request from the first page. */
   async reload(): Promise<void> {
     if (this.asked) await this.load(this.asked.ask, this.asked.keeping);
   }
 
-  /** Takes rows away at once, before the server has answered. */
+  /** Removes rows immediately, before the server has responded. */
   drop(gone: (row: RowOf<First>) => boolean): void {
     this.set({ ...this.state, rows: this.state.rows.filter((row) => !gone(row)) });
   }
 
-  /** Nobody wants the answers any more. */
+  /** Aborts requests when the responses are no longer needed. */
   stop(): void {
     this.running.abort();
   }

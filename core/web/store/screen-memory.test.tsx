@@ -19,8 +19,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/front/list?Emotion=negative');
 });
 
-describe('who comes back to a screen', () => {
-  it('sees at once what it showed, and then what is new; at another address, or as somebody else, nothing', async () => {
+describe('a user who returns to a screen', () => {
+  it('sees its previous content immediately, then the update; nothing at another URL or as another user', async () => {
     const { kernel } = testKernel();
     const auth = kernel.get(AuthService);
     act(() => auth.take(testUser()));

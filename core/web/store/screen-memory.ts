@@ -4,11 +4,12 @@ import { AuthService } from '../auth/auth-service';
 import { NavigationService } from '../navigation/navigation-service';
 import type { Keeping } from './loaded-store';
 
-/** How many answers are kept; the longest unused go first. */
+/** Maximum number of cached responses; the least recently used are dropped first. */
 const mostKept = 60;
 
 /**
- * What screens showed, by their address: who comes back sees it at once, and it is read anew. It ends with the session.
+ * Caches the responses of screens by URL: a returning user sees them immediately, and they are reloaded. Cleared with
+ * the session.
  */
 export class ScreenMemory {
   private readonly answers = new Map<string, unknown>();
@@ -23,9 +24,9 @@ export class ScreenMemory {
     );
   }
 
-  /** The place of one answer of the screen that is shown, told apart by its name and what was asked. */
+  /** Returns the cache slot of a response of the current screen, identified by its name and request keys. */
   keeping<T>(name: string, asked: readonly unknown[]): Keeping<T> {
-    // A screen that is left is not drawn again for the address of the next.
+    // A screen being left must not re-render for the URL of the next one.
     const { path, search } = untracked(() => ({ path: this.navigation.path, search: this.navigation.search }));
     const plain = asked.filter((each) => typeof each !== 'object' && typeof each !== 'function');
     const key = JSON.stringify([path, search, name, plain]);

@@ -4,7 +4,7 @@ import { ActionStore } from './action-store';
 import { LoadedStore, type Keeping } from './loaded-store';
 import { PagedStore, type Page, type PagedState } from './paged-store';
 
-/** Answers that a test gives when it wants. */
+/** Requests whose responses a test controls. */
 function questions<T>() {
   const asked: {
     readonly signal: AbortSignal;
@@ -30,7 +30,7 @@ function keepingOf<T>(kept?: T): Keeping<T> & { readonly put: T[] } {
 }
 
 describe('LoadedStore', () => {
-  it('keeps the former answer while a newer question runs, and hears only the newest', async () => {
+  it('keeps the previous response while a newer request is pending, and uses only the newest', async () => {
     const { asked, ask } = questions<string>();
     const store = new LoadedStore<string>();
     const seen: unknown[] = [];
@@ -52,7 +52,7 @@ describe('LoadedStore', () => {
     ]);
   });
 
-  it('leaves an answer in place that says what the former did', async () => {
+  it('keeps an equal response in place', async () => {
     const keeping = keepingOf<{ readonly names: readonly string[] }>();
     const store = new LoadedStore<{ readonly names: readonly string[] }>();
     const answers = [{ names: ['a'] }, { names: ['a'] }, { names: ['b'] }];
@@ -69,7 +69,7 @@ describe('LoadedStore', () => {
     expect(store.data).toEqual({ names: ['b'] });
   });
 
-  it('says what failed, beside what it has, and asks again', async () => {
+  it('reports errors alongside existing data, and requests again', async () => {
     let broken = true;
     const store = new LoadedStore<number>();
     store.replace(1);
@@ -83,7 +83,7 @@ describe('LoadedStore', () => {
     expect([store.data, store.error]).toEqual([2, undefined]);
   });
 
-  it('shows what was kept at once, reads it anew, and keeps the newer', async () => {
+  it('shows the cached response immediately, reloads it, and stores the newer one', async () => {
     const { asked, ask } = questions<string>();
     const keeping = keepingOf('old');
     const store = new LoadedStore(keeping.kept);
@@ -105,7 +105,7 @@ describe('PagedStore', () => {
   };
   const read = async (after?: string) => pages[after ?? ''] as Page<number>;
 
-  it('grows page by page, one at a time, and drops rows', async () => {
+  it('loads page by page, one at a time, and removes rows', async () => {
     const store = new PagedStore<Page<number>>();
     let reads = 0;
     await store.load(async (after) => {
@@ -123,7 +123,7 @@ describe('PagedStore', () => {
     expect(store.state.rows).toEqual([1, 2]);
   });
 
-  it('gives who comes back as many rows as before, read anew', async () => {
+  it('reloads as many rows as before for a returning user', async () => {
     const kept: PagedState<Page<number>> = {
       rows: [9, 9, 9],
       first: undefined,
@@ -142,7 +142,7 @@ describe('PagedStore', () => {
 });
 
 describe('ActionStore', () => {
-  it('runs once at a time, holds what it brought, and tells what failed', async () => {
+  it('runs once at a time, stores its result, and reports errors', async () => {
     const told: unknown[] = [];
     let finish = (_: string): void => undefined;
     const store = new ActionStore(

@@ -3,7 +3,7 @@ import { KernelContext } from '../react/kernel-context';
 import type { Keeping } from './loaded-store';
 import { ScreenMemory } from './screen-memory';
 
-/** Where the answer of this name is kept while the address stays; nowhere without a name. */
+/** Returns the cache slot of this name for the current URL; nothing without a name. */
 export function useKeeping<T>(name: string | undefined, asked: readonly unknown[]): Keeping<T> | undefined {
   const kernel = useContext(KernelContext);
   return name === undefined ? undefined : kernel?.get(ScreenMemory).keeping<T>(name, asked);

@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The present state of a store, drawn anew when it changes; for components that are no observers. */
+/** Returns the current state of a store and re-renders when it changes; for components that are not observers. */
 export function useStateOf<State>(store: { readonly state: State }): State {
   return useSyncExternalStore(
     useCallback((changed) => reaction(() => store.state, changed), [store]),

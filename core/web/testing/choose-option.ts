@@ -1,7 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Opens a select and takes the option of that name; the list opens with a transition, in which it takes no presses. */
+/**
+ * Opens a select and chooses the option with this name; the list opens with a transition, during which it accepts no
+ * clicks.
+ */
 export async function chooseOption(box: HTMLElement, name: string | RegExp): Promise<void> {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await user.click(box);
@@ -11,6 +14,6 @@ export async function chooseOption(box: HTMLElement, name: string | RegExp): Pro
     return found;
   });
   const option = await within(list).findByRole('option', { name });
-  // Where several may be taken, a press is heard by the text and the tick, as it meets them on a screen.
+  // In a multiple select, the text and the checkbox handle the click, as on a real screen.
   await user.click(option.querySelector('.arco-select-option') ?? option);
 }

@@ -3,13 +3,13 @@ import type { CallInput, Client, Contract, Endpoint, Method } from '#core';
 import { noticeContract, selectContract, sessionContract, visitContract } from '#core/contract';
 import type { HttpService, RequestOptions } from '../http/http-service';
 
-/** What a test lets the server answer to one call; an error is thrown. */
+/** Defines the server's response to one call in a test; an error is thrown. */
 export type Answer = (call: RequestOptions) => unknown;
 
-/** Answers of fakes that no server would give, since the last look; `tests/setup-web.ts` fails a test that has any. */
+/** Contract violations of fake responses since the last check; `tests/setup-web.ts` fails a test that has any. */
 const misfits: string[] = [];
 
-/** Gives what did not fit and forgets it. */
+/** Returns and clears the contract violations. */
 export const takeMisfits = (): readonly string[] => misfits.splice(0);
 
 const coreEndpoints = new Map(
@@ -18,13 +18,13 @@ const coreEndpoints = new Map(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
-/** Which fields do not fit, as `path: reason`. */
+/** Formats the invalid fields as `path: reason`. */
 const wordsOf = (error: unknown): string =>
   error instanceof ZodError
     ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
     : String(error);
 
-/** Holds an answer against its contract; a fake that the server could not be would let a test pass for nothing. */
+/** Checks a response against its contract; a fake that no server could return would make a test meaningless. */
 function fitting<T>(call: string, endpoint: Endpoint | undefined, answer: T): T {
   try {
     if (endpoint?.answers !== 'file') endpoint?.result?.parse(answer);
@@ -34,15 +34,15 @@ function fitting<T>(call: string, endpoint: Endpoint | undefined, answer: T): T 
   return answer;
 }
 
-/** A server that answers what a test says, within what contracts allow, and writes down what it was asked. */
+/** A fake server that returns the responses defined by a test, within its contracts, and records the calls. */
 export class FakeHttpService implements HttpService {
   offline = false;
   readonly calls: { readonly call: string; readonly query?: unknown; readonly body?: unknown }[] = [];
-  /** Addresses that were read before anybody asked for them. */
+  /** Prefetched paths. */
   readonly early: string[] = [];
   private readonly listeners = new Set<(code: string) => void>();
 
-  /** Answers by method and path: `{ 'GET /v1/user-info': () => user }`. */
+  /** Responses by method and path: `{ 'GET /v1/user-info': () => user }`. */
   constructor(readonly answers: Record<string, Answer>) {}
 
   client<C extends Contract>(contract: C): Client<C> {
@@ -61,7 +61,7 @@ export class FakeHttpService implements HttpService {
     return () => undefined;
   }
 
-  /** What nobody has asked for yet is not answered. */
+  /** A prefetch alone gets no response. */
   ahead(address: string): void {
     this.early.push(address);
   }
@@ -86,7 +86,7 @@ export class FakeHttpService implements HttpService {
   /** Tokens of tests do not end by themselves. */
   renewBy(): void {}
 
-  /** As if an answer had been 401. */
+  /** Simulates a 401 response. */
   refuse(code = 'session-ended'): void {
     for (const listener of this.listeners) listener(code);
   }
@@ -100,7 +100,7 @@ export class FakeHttpService implements HttpService {
     const call = `${method} ${path}`;
     this.calls.push({ call, query: options.query, body: options.body });
     const answer = this.answers[call];
-    if (!answer) throw new Error(`The test does not answer ${call}`);
+    if (!answer) throw new Error(`The test defines no response for ${call}`);
     return fitting(call, endpoint, (await answer(options)) as T);
   }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from '@rstest/core';
 
 /**
- * Gives every element of this file's tests a height and a width, which a page without layout has not: a virtual list
- * draws what its height holds.
+ * Gives every element in this file's tests a height and a width, which jsdom lacks: a virtual list renders what fits
+ * its height.
  */
 export function pageWithRoom(): void {
   const sizes = { clientHeight: 600, clientWidth: 800 } as const;
@@ -10,7 +10,7 @@ export function pageWithRoom(): void {
     for (const [name, size] of Object.entries(sizes))
       Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
   });
-  // Elements have the real ones from the class above.
+  // Removes the overrides; the originals are inherited from the base class.
   afterAll(() => {
     for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name);
   });

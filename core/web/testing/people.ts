@@ -1,12 +1,12 @@
 import type { AuthToken, CurrentUser } from '#core';
 
-/** A token that ends so many seconds from now. */
+/** Returns a token that expires in this many seconds. */
 export function testToken(seconds = 3600): AuthToken {
   const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds })).replaceAll('=', '');
   return { token_type: 'Bearer', access_token: `e30.${claims}.c2ln` };
 }
 
-/** An ordinary person of a client, changed as a test wants. */
+/** Returns an ordinary user of a client, with the test's changes. */
 export function testUser(changes: Partial<CurrentUser> = {}): CurrentUser {
   return {
     User_ID: '7',

@@ -13,7 +13,7 @@ interface TestKernelOptions {
   readonly replacements?: readonly Provision[];
 }
 
-/** A kernel with the real services but a server that the test plays. */
+/** Creates a kernel with the real services and a fake server. */
 export function testKernel({ answers = {}, plugins = [], replacements = [] }: TestKernelOptions = {}): {
   readonly kernel: Kernel<WebSide>;
   readonly http: FakeHttpService;
@@ -22,7 +22,7 @@ export function testKernel({ answers = {}, plugins = [], replacements = [] }: Te
   return { kernel: createWebKernel(plugins, [provideValue(HttpService, http), ...replacements]), http };
 }
 
-/** Draws something that asks the kernel for services. */
+/** Renders a component that uses services of the kernel. */
 export function renderWith(kernel: Kernel<WebSide>, content: ReactNode): RenderResult {
   return render(createElement(KernelContext, { value: kernel }, content));
 }

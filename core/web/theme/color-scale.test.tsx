@@ -6,13 +6,13 @@ import { colorOf, colorScale, contrast } from './color-scale';
 const part = fc.integer({ min: 0, max: 255 });
 
 describe('colorScale', () => {
-  it('can be read in both themes, whatever colour a client chooses', () => {
+  it('is readable in both themes, whatever color a client chooses', () => {
     fc.assert(
       fc.property(part, part, part, (red, green, blue) => {
         const light = colorScale([red, green, blue], false);
         const dark = colorScale([red, green, blue], true);
         expect([light.length, dark.length]).toEqual([10, 10]);
-        // The fifth is a button that is pointed at.
+        // The fifth step is a hovered button.
         for (const ground of [light[4]!, light[5]!, dark[4]!, dark[5]!])
           expect(contrast(ground, [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
         expect(contrast(dark[7]!, [22, 28, 37])).toBeGreaterThanOrEqual(4.5);
@@ -21,14 +21,14 @@ describe('colorScale', () => {
     );
   });
 
-  it('can be read in the product’s own colours too', () => {
+  it('is readable in the product’s own colors too', () => {
     const steps = [...readFileSync('shared/ui/tokens.css', 'utf8').matchAll(/--primary-[56]: (\d+), (\d+), (\d+);/g)];
     expect(steps).toHaveLength(4);
     for (const [, ...parts] of steps)
       expect(contrast(parts.map(Number) as [number, number, number], [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('reads colours as the wire writes them', () => {
+  it('parses colors in wire format', () => {
     expect([colorOf('#1F5fd6'), colorOf('blue'), colorOf(null)]).toEqual([[31, 95, 214], undefined, undefined]);
   });
 });

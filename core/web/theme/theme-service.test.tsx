@@ -6,7 +6,7 @@ import { ThemeService } from './theme-service';
 beforeEach(() => localStorage.clear());
 
 describe('ThemeService', () => {
-  it('is fluid at first, draws what is chosen and remembers it', () => {
+  it('is fluid by default, applies choices and stores them', () => {
     const theme = new ThemeService(new StorageService());
     expect([theme.layout, document.documentElement.dataset.layout]).toEqual(['container-fluid', 'container-fluid']);
     theme.set({ mode: 'dark', layout: 'container', listFontSize: 40 });
@@ -19,7 +19,7 @@ describe('ThemeService', () => {
     expect(document.body.getAttribute('arco-theme')).toBeNull();
   });
 
-  it('takes the client’s colour and the person’s choices, and ignores nonsense', () => {
+  it('applies the client’s color and the user’s choices, and ignores invalid values', () => {
     const theme = new ThemeService(new StorageService());
     theme.apply(
       testUser({

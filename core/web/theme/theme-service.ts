@@ -7,31 +7,34 @@ export type ThemeMode = 'light' | 'dark' | 'system';
 export type Density = 'compact' | 'normal' | 'loose';
 export type ListType = 'summary' | 'title';
 
-/** The class of the frame: a column of bounded width, or the whole window (the default). */
+/** Class of the frame: a column of limited width, or the whole window (the default). */
 export type Layout = 'container' | 'container-fluid';
 
-/** How a person wants things to look. */
+/** Appearance settings of a user. */
 export interface ThemeSettings {
   readonly mode: ThemeMode;
   readonly layout: Layout;
   readonly density: Density;
   /** Pixels, 12 to 18. */
   readonly listFontSize: number;
-  /** Rows with a summary below the title, or titles alone. */
+  /** Rows with a summary below the title, or titles only. */
   readonly listType: ListType;
 }
 
 const darkQuery = '(prefers-color-scheme: dark)';
 const rowSpace: Readonly<Record<Density, string>> = { compact: '6px', normal: '8px', loose: '14px' };
 
-/** Keeps the look in the theme part of the stored state and draws it as attributes and CSS variables of the page. */
+/**
+ * Stores the appearance in the theme part of the stored state and applies it as attributes and CSS variables of the
+ * page.
+ */
 export class ThemeService implements ThemeSettings {
   mode: ThemeMode = 'system';
   layout: Layout = 'container-fluid';
   density: Density = 'normal';
   listFontSize = 13;
   listType: ListType = 'summary';
-  /** Accent colour `#rrggbb` of the client; null is the product's own. */
+  /** Accent color `#rrggbb` of the client; null for the product's own. */
   color: string | null = null;
   private systemDark = matchMedia(darkQuery).matches;
 
@@ -47,24 +50,24 @@ export class ThemeService implements ThemeSettings {
     autorun(() => this.draw());
   }
 
-  /** What `mode` comes to at present. */
+  /** Whether `mode` currently resolves to the dark theme. */
   get dark(): boolean {
     return this.mode === 'dark' || (this.mode === 'system' && this.systemDark);
   }
 
-  /** Changes, draws and remembers. */
+  /** Updates, applies and stores settings. */
   set(settings: Partial<ThemeSettings>): void {
     this.take(settings);
     this.remember();
   }
 
-  /** Takes the client's colour. */
+  /** Applies the client's color. */
   setColor(color: string | null): void {
     this.color = colorOf(color) ? color : null;
     this.remember();
   }
 
-  /** Takes what the person had chosen elsewhere, and the client's colour. */
+  /** Applies the settings that the user chose elsewhere, and the client's color. */
   apply(user: CurrentUser): void {
     this.take((user.Preferences.theme ?? {}) as Partial<ThemeSettings>);
     this.setColor(clientOptionsOf(user).Theme_Color ?? user.User_Theme_Style_Code);

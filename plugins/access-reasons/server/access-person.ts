@@ -3,7 +3,7 @@ import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import { ClientService, isInService } from '#plugins/clients/server';
 import { callerAs, UserService } from '#plugins/users/server';
 
-/** Somebody as the guards would see them, with what names them. */
+/** A person as the guards see them, with display names. */
 export interface AccessPerson {
   readonly caller: Caller;
   readonly displayName: string;
@@ -20,7 +20,7 @@ export interface AccessPerson {
   };
 }
 
-/** Makes people as the guards see them, who need not be signed in. */
+/** Resolves people as the guards see them; they need not be signed in. */
 export class AccessPeople {
   constructor(
     @inject(ServerKernel) private readonly kernel: ServerKernel,
@@ -29,7 +29,10 @@ export class AccessPeople {
     @inject(UserService) private readonly users: UserService,
   ) {}
 
-  /** Operators may ask about everybody, others about people of their own client; throws `NotFoundError`. */
+  /**
+   * Operators may ask about everybody, others only about people of their own client.
+   * @throws {NotFoundError} If the person does not exist or belongs to another client.
+   */
   async get(asker: Caller, userId: string): Promise<AccessPerson> {
     const user = await this.users.get(userId, asker.userType === 'operator' ? undefined : asker.clientId);
     const client = await this.clients.get(user.client_id);

@@ -13,7 +13,7 @@ interface Listed<Row> {
   readonly total: number;
 }
 
-describe('who can see this and why', () => {
+describe('access reasons', () => {
   let house: TestHouse;
   let client: string;
   let manager: string;
@@ -70,7 +70,7 @@ describe('who can see this and why', () => {
   const explain = async (Kind: string, Key: string, User_IDs = `${manager},${reader}`) =>
     (await house.ask<Listed<AccessAnswer>>(asker(), 'GET', path, { query: { User_IDs, Kind, Key } })).body.list;
 
-  it('answers as the guards do, for every screen and export', async () => {
+  it('returns the same answers as the guards for every screen and export', async () => {
     const { body } = await house.ask<Listed<AccessTarget>>(asker(), 'GET', `${path}/target`);
     expect(body.total).toBeGreaterThan(10);
     const people = house.kernel.get(UserService);
@@ -88,7 +88,7 @@ describe('who can see this and why', () => {
     });
   });
 
-  it('names the class that hides an article, and the difference between two people', async () => {
+  it('names the category that hides an article, and the differences between two people', async () => {
     expect((await explain('article', article)).map(({ Is_Allowed }) => Is_Allowed)).toEqual([true, true]);
     const database = house.kernel.get(DatabaseService);
     const { rows } = await database.query<{ id: string }>(
@@ -124,7 +124,7 @@ describe('who can see this and why', () => {
     expect(body.Columns.find(({ Key }) => Key === 'user-manage')).toMatchObject({ Second: '' });
   });
 
-  it('tells about people of one’s own client alone, and refuses what is not there', async () => {
+  it('answers only about people of the caller’s own client and rejects unknown targets', async () => {
     const stranger = house.caller({ clientId: '1' });
     const query = { User_IDs: reader, Kind: 'article', Key: article };
     expect((await house.ask(stranger, 'GET', path, { query })).status).toBe(404);

@@ -13,7 +13,7 @@ const said = (
   Values: Readonly<Record<string, string>> = {},
 ): ReasonStep => ({ Link, Holds, Reason, Values });
 
-/** What is asked about, as the guards know it. */
+/** The target of the question, as the guards identify it. */
 interface Guard {
   readonly plugin: string;
   readonly guarded: Guarded;
@@ -24,8 +24,8 @@ const isExport = ({ path, answers, access }: Endpoint): boolean =>
   access !== 'open' && (answers === 'file' || path.endsWith('/export'));
 
 /**
- * Says why somebody sees something or not. Every answer is that of the code which guards calls and lists: what is
- * added are names.
+ * Explains why a person sees something or not. Every answer comes from the code that guards calls and lists; this class
+ * only adds names.
  */
 export class AccessReasons {
   constructor(
@@ -37,7 +37,7 @@ export class AccessReasons {
     @inject(PrivilegeMapService) private readonly maps: PrivilegeMapService,
   ) {}
 
-  /** Screens and exports of this build. */
+  /** Returns the screens and exports of this build. */
   async targets(): Promise<AccessTarget[]> {
     const screens = this.kernel.manifests.flatMap(({ id, routes = [] }) =>
       routes
@@ -62,7 +62,7 @@ export class AccessReasons {
 
   async explain(asker: Caller, userIds: readonly string[], kind: TargetKind, key: string): Promise<AccessAnswer[]> {
     if (kind === 'article' && !/^\d{1,18}$/.test(key))
-      throw new InputError('Key: the number of an article was expected', 'input', { Key: 'id' });
+      throw new InputError('Key: must be the number of an article', 'input', { Key: 'id' });
     const guard = await this.guardOf(kind, key);
     return Promise.all(
       [...new Set(userIds)].map(async (id) => {
@@ -117,7 +117,7 @@ export class AccessReasons {
     ];
   }
 
-  /** The steps of the guard itself, named. */
+  /** Returns the steps of the guard itself, with names added. */
   private async callSteps(person: AccessPerson, { plugin, guarded }: Guard): Promise<ReasonStep[]> {
     const steps = accessSteps(guarded, plugin, person.caller);
     const named = await Promise.all(steps.map((step) => this.named(person, plugin, step)));
@@ -209,7 +209,7 @@ export class AccessReasons {
     return calls.flatMap(({ contract }) => Object.values(contract).map((endpoint) => ({ plugin, endpoint })));
   }
 
-  /** Throws `InputError` for what is not there. */
+  /** @throws {InputError} If the target does not exist. */
   private async guardOf(kind: TargetKind, key: string): Promise<Guard> {
     if (kind === 'screen')
       for (const { id, routes = [] } of this.kernel.manifests)
@@ -225,6 +225,6 @@ export class AccessReasons {
         for (const { plugin, endpoint } of await this.callsOf(id))
           if (`${endpoint.method} ${endpoint.path}` === wanted && (kind === 'article' || isExport(endpoint)))
             return { plugin, guarded: endpoint };
-    throw new InputError(`Key: there is no ${kind} ${key}`, 'input', { Key: 'unknown' });
+    throw new InputError(`Key: no ${kind} named ${key}`, 'input', { Key: 'unknown' });
   }
 }

@@ -17,7 +17,7 @@ import { accessReasonContract, targetKinds, type TargetKind } from '../contract'
 import { AnswerTable } from './answer-table';
 import { DifferenceTable } from './difference-table';
 
-/** Whether somebody sees something and why; a second person stands beside the first. */
+/** Shows whether a person can see something and why; a second person can be compared side by side. */
 export default function AccessReasonScreen() {
   const t = useText('access-reasons');
   const locale = useService(LocaleService);

@@ -28,7 +28,7 @@ const answer = (id: string, name: string, holds: boolean): AccessAnswer => ({
 beforeEach(() => localStorage.clear());
 
 describe('AccessReasonScreen', () => {
-  it('shows the chain of two people side by side, and what differs between them', async () => {
+  it('shows the access chains of two people side by side with their differences', async () => {
     history.replaceState(null, '', '/manage/user-privilege-manage/user-privilege-setting/access-reason');
     const { kernel, http } = testKernel({
       plugins: [{ manifest: accessReasons, load: async () => ({ default: {} }) }],

@@ -2,7 +2,7 @@ import { useText } from '#core/web';
 import { DataTable, type GridColumn, Icon, Tag } from '#shared/ui';
 import { chainLinks, type AccessAnswer, type ReasonStep } from '../contract';
 
-/** The chain link by link, one column for each person: what grants, what denies, what only says how it stands. */
+/** Shows the chain link by link with one column per person: grants, denials and informational links. */
 export function AnswerTable({ answers }: { readonly answers: readonly AccessAnswer[] }) {
   const t = useText('access-reasons');
   const textOf = ({ Reason, Values }: ReasonStep): string =>

@@ -10,7 +10,7 @@ interface DifferenceTableProps {
 
 const verbs = { b: 'browse', m: 'modify', a: 'action', d: 'delete' } as const;
 
-/** What one of two people may and the other may not. */
+/** Shows what one of two people may access and the other may not. */
 export function DifferenceTable({ names, columns, classes }: DifferenceTableProps) {
   const t = useText('access-reasons');
   const locale = useAllTexts();

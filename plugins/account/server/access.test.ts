@@ -14,7 +14,7 @@ const begin = async (userId: string) =>
 
 type Person = 'operator' | 'manager' | 'user' | 'monitor';
 
-/** Who has a module by default; written out here, so that a slip in the rules that derive it shows. */
+/** Default holders of each module; listed explicitly, so that a mistake in the rules that derive them is detected. */
 const modules: Readonly<Record<string, readonly Person[]>> = {
   'client-list': ['operator'],
   'client-service-type': ['operator'],
@@ -32,13 +32,13 @@ const modules: Readonly<Record<string, readonly Person[]>> = {
 };
 
 describe('S8: the function matrix', () => {
-  it('knows every module', () => {
+  it('covers every module', () => {
     expect(Object.keys(modules).sort()).toEqual(
       server.kernel.manifests.flatMap(({ privileges = {} }) => Object.keys(privileges)).sort(),
     );
   });
 
-  it('agrees with the declarations for every call and everybody', async () => {
+  it('agrees with the declarations for every call and every user', async () => {
     const differences: string[] = [];
     const tokens = new Map<string, string>();
     let asked = 0;
@@ -74,8 +74,8 @@ describe('S8: the function matrix', () => {
   });
 });
 
-describe('walls between clients', () => {
-  it('hide people, groups, roles, files and logs of another client', async () => {
+describe('client isolation', () => {
+  it('hides users, groups, roles, files and logs of another client', async () => {
     const [manager, stranger] = [await begin(server.ids.manager), await begin(server.ids.stranger)];
     const base = '/v1/manage/user-privilege-manage';
     const list = (await server.call('GET', `${base}/user`, { token: stranger })).body as {
@@ -169,7 +169,7 @@ describe('walls between clients', () => {
     expect((await server.call('GET', '/public/select-helper?entity_name=client')).body).toEqual({ list: [], total: 0 });
   });
 
-  it('keep the access log apart', async () => {
+  it('separates the access log', async () => {
     const [user, manager, stranger] = [
       await begin(server.ids.user),
       await begin(server.ids.manager),
@@ -198,7 +198,7 @@ describe('walls between clients', () => {
       (await server.call('GET', `${path}?Column_Path=/front&Accessed_At=2020-01-01..`, { token: manager })).body,
     ).toMatchObject({ total: 1 });
     expect((await server.call('GET', `${path}/${id}`, { token: stranger })).status).toBe(404);
-    // Several screens are told by one call, each with how long ago it was opened.
+    // One call reports several screens, each with the time since it was opened.
     const told = await server.call('POST', path, {
       token: user,
       body: {
@@ -227,10 +227,10 @@ describe('walls between clients', () => {
   });
 });
 
-describe('nobody rises above themselves', () => {
+describe('no privilege escalation', () => {
   const base = '/v1/manage/user-privilege-manage';
 
-  it('by making a user or a role', async () => {
+  it('is possible by creating a user or a role', async () => {
     const roles = `${base}/user-privilege-setting/role-column-privilege`;
     const manager = await begin(server.ids.manager);
     const add = (token: string, body: object) =>
@@ -291,7 +291,7 @@ describe('nobody rises above themselves', () => {
     });
   });
 
-  it('and the operator’s defaults hold for all, within what each kind of user can ever have', async () => {
+  it('is possible beyond the operator’s defaults, which apply to everyone within the limits of each user type', async () => {
     const path = '/v1/operate/operation-setting/role-column-privilege';
     const operator = await begin(server.ids.operator);
     const { list } = (await server.call('GET', path, { token: operator })).body as {
@@ -333,7 +333,7 @@ describe('nobody rises above themselves', () => {
     ).toMatchObject({ code: 'privileges.operator' });
   });
 
-  it('and the quota of the client holds, many at once too', async () => {
+  it("is possible beyond the client's quota, also with concurrent requests", async () => {
     const client = await server.makeClient('丁公司', { user_quota: 3 });
     const chief = await begin(await server.makeUser('chief', client, 'manager'));
     const add = (name: string) =>
@@ -346,7 +346,7 @@ describe('nobody rises above themselves', () => {
     expect((await server.call('GET', `${base}/user/quota`, { token: chief })).body).toEqual({ used: 3, limit: 3 });
   });
 
-  it('and plugins that the service type leaves out are off', async () => {
+  it('is possible into plugins that the service type leaves out', async () => {
     const operator = await begin(server.ids.operator);
     const type = (
       await server.call('POST', '/v1/operate/operation-setting/client-service-type', {

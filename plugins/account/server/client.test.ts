@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-/** Sends a file as a browser's form does. */
+/** Uploads a file as a browser form does. */
 async function upload(token: string, content: Buffer, fields: Readonly<Record<string, string>>, name = 'logo.png') {
   const mark = 'the-mark';
   const parts = [
@@ -50,7 +50,7 @@ async function upload(token: string, content: Buffer, fields: Readonly<Record<st
 }
 
 describe('client files', () => {
-  it('are pictures by their first bytes, and shown by the hash of their content alone', async () => {
+  it('are recognized as images by their first bytes, and served by the hash of their content only', async () => {
     const { status, body } = await upload(tokens.manager, png, { purpose: 'logo' });
     expect(status).toBe(200);
     const shown = await server.call('GET', body.URL);
@@ -114,7 +114,7 @@ describe('branding', () => {
     Client_Options_JSON: { Watermark: '甲公司' },
   };
 
-  it('is what people of the client then see, and nobody else', async () => {
+  it('is shown to users of the client only', async () => {
     const logo = (await upload(tokens.manager, png, { purpose: 'logo' })).body;
     expect(
       (await server.call('PUT', path, { token: tokens.manager, body: { ...draft, Logo_File_ID: logo.File_ID } }))
@@ -147,7 +147,7 @@ describe('branding', () => {
     expect((await server.call('GET', '/public/settings')).body).toMatchObject({ Branding: null });
   });
 
-  it('S25: takes only own paths as home page', async () => {
+  it('S25: accepts only paths of the product as home page', async () => {
     for (const home of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example', 'front']) {
       expect([
         home,
@@ -170,7 +170,7 @@ describe('clients', () => {
   const path = '/v1/operate/client-manage/client';
   const create = (body: object) => server.call('POST', path, { token: tokens.operator, body });
 
-  it('need a service type, dates in order, and parents without a circle', async () => {
+  it('require a service type, dates in order, and parents without a cycle', async () => {
     const { list } = (
       await server.call('GET', '/v1/select-helper?entity_name=client-service-type', { token: tokens.operator })
     ).body as { list: { value: string }[] };
@@ -206,7 +206,7 @@ describe('clients', () => {
     ).toMatchObject({ code: 'clients.enabled' });
   });
 
-  it('end with their trial, unless an operator says when', async () => {
+  it('end with their trial, unless an operator sets a date', async () => {
     const { list } = (
       await server.call('GET', '/v1/select-helper?entity_name=client-service-type', { token: tokens.operator })
     ).body as { list: { value: string; label: string }[] };
@@ -241,7 +241,7 @@ describe('clients', () => {
     expect(await privilege()).toBe(403);
   });
 
-  it('go with all that is kept of them', async () => {
+  it('are deleted with all of their data', async () => {
     const id = await server.makeClient('将去');
     const user = await server.makeUser('leaving', id, 'manager');
     const { access_token: token } = await server.kernel
@@ -269,7 +269,7 @@ describe('clients', () => {
 });
 
 describe('privileges', () => {
-  it('of new modules come to built-in roles by themselves, and what was taken away stays away', async () => {
+  it('of new modules are added to built-in roles automatically, and removed ones stay removed', async () => {
     await server.database.query(
       `update role set privileges = privileges - 'user-manage' - 'user-group-manage',
         given = array(select g from unnest(given) g where g not like 'user-group-manage:%')
@@ -281,7 +281,7 @@ describe('privileges', () => {
     expect(map['user-manage']).toBeUndefined();
   });
 
-  it('by user group bound what members see, and nobody else', async () => {
+  it('by user group restrict what members see, and nobody else', async () => {
     const classes = server.kernel.get(ClassPrivilegeService);
     const caller = { userId: server.ids.user, userType: 'user', clientId: server.ids.client } as const;
     expect(await classes.allowed(caller)).toBeNull();
@@ -344,7 +344,7 @@ describe('notices', () => {
   });
 });
 
-it('the first operator is made when there is none, with a password told once', async () => {
+it('creates the first operator when there is none, and shows the password once', async () => {
   await server.database.query("delete from user_account where user_type = 'operator'");
   expect(server.kernel.get(ServerKernel).manifests.some(({ id }) => id === 'sample-data')).toBe(false);
   const [line = ''] = (await (await server.kernel.load('users')).prepare?.(server.kernel)) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Words that common passwords are made of, Western and Chinese (pinyin); trimmings of digits and signs are taken off
- * before they are looked up.
+ * Words that common passwords consist of, Western and Chinese (pinyin); digits and symbols around them are stripped
+ * before the lookup.
  */
 export const commonPasswordWords: ReadonlySet<string> = new Set(
   `a aa aaa aaaa ab abc abcd abcde abc123 abigail access account admin administrator adobe aini airborne albert alex alexander alexis alice alison alpha amanda amateur america

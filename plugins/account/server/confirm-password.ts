@@ -3,11 +3,10 @@ import { LimitService } from '#core/server';
 import { PasswordService, type UserRecord } from '#plugins/users/server';
 
 /**
- * Holds when the person gave the own password once more, under the name of this field; guesses are counted together,
- * whatever they are given for.
+ * Checks that the user gave the current password in the named field; failed attempts share one limit across all uses.
  *
- * @throws InputError when it is wrong
- * @throws TooManyError after five guesses in a quarter of an hour
+ * @throws {InputError} when it is wrong
+ * @throws {TooManyError} after five attempts in 15 minutes
  */
 export async function confirmPassword(
   services: Resolver,
@@ -17,7 +16,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const limits = services.get(LimitService);
   const key = `password ${user.user_id}`;
-  await limits.demand(key, 5, 15 * 60, 'Too many attempts to give the password');
+  await limits.demand(key, 5, 15 * 60, 'Too many attempts to enter the password');
   if (!(await services.get(PasswordService).verify(user.password_hash, password)))
     throw new InputError(`${field}: the password is wrong`, 'password.wrong', { [field]: 'wrong' });
   await limits.reset(key);

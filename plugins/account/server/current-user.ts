@@ -5,11 +5,11 @@ import { UserService } from '#plugins/users/server';
 import type { accountContract } from '../contract';
 import { SessionService } from './session-service';
 
-/** A phone number as it may be shown: `138****1234`. */
+/** Masks a phone number for display: `138****1234`. */
 export const masked = (phone: string | null): string | null =>
   phone?.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2') ?? null;
 
-/** Who is signed in, with what the frame needs of their client. */
+/** Returns the current user with the client settings that the app frame needs. */
 export async function currentUser(
   services: Resolver,
   caller: Caller,

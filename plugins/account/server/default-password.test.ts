@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const post = (url: string, body: object, token?: string) => server.call('POST', url, { token, body });
 const tokenOf = ({ body }: { readonly body: unknown }) => (body as { access_token: string }).access_token;
 
-/** The code of the last text message to a phone. */
+/** Returns the code of the last text message to a phone. */
 async function codeFor(phone: string): Promise<string> {
   const { rows } = await server.database.query<{ text: string; sealed: string | null }>(
     'select text, sealed from outbox_message where recipient = $1 order by message_id desc limit 1',
@@ -36,7 +36,7 @@ async function register(phone: string): Promise<string> {
 }
 
 describe('registration', () => {
-  it('makes a client on trial for 30 days with one administrator', async () => {
+  it('creates a trial client for 30 days with one administrator', async () => {
     const token = await register('13800138001');
     const { body } = await server.call('GET', '/v1/user-info', { token });
     expect(body).toMatchObject({
@@ -50,7 +50,7 @@ describe('registration', () => {
     expect(days).toBeLessThanOrEqual(30);
   });
 
-  it('answers the same for a phone that is known, and tells only its owner', async () => {
+  it('returns the same response for a known phone, and informs only its owner', async () => {
     const [unknown, known] = [
       await post('/public/sms-code', { phone: '13800138002', purpose: 'register' }),
       await post('/public/sms-code', { phone: '13800138003', purpose: 'register' }),
@@ -67,7 +67,7 @@ describe('registration', () => {
     });
   });
 
-  it('takes a code once, five tries, for its own phone', async () => {
+  it('accepts a code once, within five attempts, for its own phone', async () => {
     const codes = server.kernel.get(SmsCodeService);
     await codes.send({ phone: '13800138010', purpose: 'register', address: '10.9.0.1', language: 'zh-CN' });
     const code = await codeFor('13800138010');
@@ -84,7 +84,7 @@ describe('registration', () => {
     expect(await codes.spend('13800138010', 'register', await codeFor('13800138010'))).toBe(false);
   });
 
-  it('sends again after 60 seconds, five times an hour for a phone and 20 for an address', async () => {
+  it('resends after 60 seconds, at most five times an hour per phone and 20 per IP address', async () => {
     const send = (phone: string, address: string) =>
       server.kernel.get(SmsCodeService).send({ phone, purpose: 'register', address, language: 'zh-CN' });
     await send('13800138020', '10.9.0.2');
@@ -105,8 +105,8 @@ describe('registration', () => {
   });
 });
 
-describe('S2: a session of the default password', () => {
-  it('opens only what is needed to change it, and asks for the code again', async () => {
+describe('S2: a session with the default password', () => {
+  it('allows only what is needed to change it, and requires the code again', async () => {
     const phone = '13800138030';
     const token = await register(phone);
     const full = await server.call('POST', '/public/login', {
@@ -141,7 +141,7 @@ describe('S2: a session of the default password', () => {
     expect((await server.call('GET', '/v1/privilege', { token: tokenOf(changed) })).status).toBe(200);
   });
 
-  it('cannot be begun after 72 hours', async () => {
+  it('cannot be started after 72 hours', async () => {
     const phone = '13800138031';
     await register(phone);
     await server.database.query(
@@ -152,8 +152,8 @@ describe('S2: a session of the default password', () => {
   });
 });
 
-describe('S11: acting as somebody', () => {
-  it('is written down under both, changes no password, makes no chain, and ends with the operator', async () => {
+describe('S11: impersonation', () => {
+  it("is logged under both users, changes no password, cannot be chained, and ends with the operator's session", async () => {
     const operator = tokenOf(await server.login('operator'));
     expect(
       (await post('/v1/simulate', { User_ID: server.ids.user, reason: 'x' }, tokenOf(await server.login('manager'))))
@@ -199,7 +199,7 @@ describe('S11: acting as somebody', () => {
     expect((await server.call('GET', '/v1/user-info', { token })).status).toBe(401);
   });
 
-  it('is not held up by the end of the service or a password to change', async () => {
+  it('is not blocked by an ended service period or a required password change', async () => {
     const client = await server.makeClient('己公司', { service_end_date: new Date(Date.now() - 1000) });
     const user = await server.makeUser('ended', client, 'manager', {
       password: { text: goodPassword, mustChange: true },
@@ -211,7 +211,7 @@ describe('S11: acting as somebody', () => {
   });
 });
 
-it('S26: all of this stands in an unbroken log', async () => {
+it('S26: is recorded completely in an unbroken log', async () => {
   const log = server.kernel.get(OperationLogService);
   const { entries, broken } = await log.verify();
   expect([entries > 10, broken]).toEqual([true, null]);

@@ -80,6 +80,6 @@ export default defineServer(account, {
       },
     },
   ],
-  /** Sessions must be known before the first call is answered, so the plugin wakes at the start. */
+  /** Sessions must be available before the first call is handled, so the plugin is loaded at startup. */
   prepare: async () => undefined,
 });

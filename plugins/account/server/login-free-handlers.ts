@@ -25,7 +25,10 @@ interface Row {
 
 const onceSeconds = 60;
 const mostDays = 366;
-/** A link outlives neither a change or reset of its maker's password nor the end of all of their sessions. */
+/**
+ * SQL condition: a link becomes invalid when its creator's password is changed or reset, or when all of the creator's
+ * sessions are ended.
+ */
 const stillMeant = 'a.created_at >= greatest(u.sessions_valid_from, u.password_changed_at)';
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
 
@@ -41,17 +44,19 @@ const toWire = (row: Row): LoginFreeAccess => ({
   Use_Count: row.use_count,
 });
 
-/** Throws on what is neither an address nor a CIDR range. */
+/** Throws for values that are neither an IP address nor a CIDR range. */
 function checkNetworks(addresses: readonly string[]): void {
   const strange = addresses.find((entry) => !isNetwork(entry));
   if (strange !== undefined)
-    throw new InputError(`Addresses: ${strange} is no address`, 'input', { Addresses: 'address' });
+    throw new InputError(`Addresses: ${strange} is not a valid address or CIDR range`, 'input', {
+      Addresses: 'address',
+    });
 }
 
 const isAllowed = (addresses: readonly string[], ip: string): boolean =>
   addresses.length === 0 || isWithin(addresses, ip);
 
-/** Links that sign in to one screen without a password: made by their owner, narrow, and revocable. */
+/** Links that sign in to one screen without a password: created by their owner, limited in scope, and revocable. */
 export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof accountContract>, Names> {
   const database = services.get(DatabaseService);
   const sessions = services.get(SessionService);
@@ -76,7 +81,7 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
     return { Link: `${row.path}#authorization=${code}`, Valid_Until: until.toISOString() };
   };
 
-  /** The access that a code belongs to; one that works once is spent by this. */
+  /** Returns the access that a code belongs to; a single-use code is consumed. */
   const spend = async (code: string): Promise<Row | undefined> => {
     const hash = hashOf(code);
     const { rows } = await database.query<Row>(
@@ -104,10 +109,10 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
       await requireOwnSession(sessions, caller);
       const expires = new Date(body.Expires_At);
       if (expires.getTime() <= Date.now() || expires > DateTime.now().plus({ days: mostDays }).toJSDate())
-        throw new InputError('Expires_At: within a year from now', 'input', { Expires_At: 'range' });
+        throw new InputError('Expires_At: must be within a year from now', 'input', { Expires_At: 'range' });
       checkNetworks(body.Addresses);
       if (!services.get(LinkScope).route(body.Path))
-        throw new InputError(`Path: ${body.Path} is no screen that a link can open`, 'input', { Path: 'no-screen' });
+        throw new InputError(`Path: ${body.Path} is not a screen that a link can open`, 'input', { Path: 'no-screen' });
       const { rows } = await database.query<Row>(
         `insert into login_free_access (user_id, name, path, kind, expires_at, addresses)
           values ($1, $2, $3, $4, $5, $6) returning *`,
@@ -130,7 +135,7 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
          where a.login_free_access_id = $1 and a.user_id = $2 and a.expires_at > now() and ${stillMeant}`,
         [body.id, caller.userId],
       );
-      if (!rows[0]) throw new NotFoundError(`There is no link ${body.id}`);
+      if (!rows[0]) throw new NotFoundError(`Link ${body.id} does not exist`);
       await log.record(caller, { entity: 'login-free-access', action: 'issue', id: body.id, ip });
       return issue(rows[0]);
     },
@@ -140,7 +145,7 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
         'delete from login_free_access where login_free_access_id = $1 and user_id = $2',
         [query.id, caller.userId],
       );
-      if (!rowCount) throw new NotFoundError(`There is no link ${query.id}`);
+      if (!rowCount) throw new NotFoundError(`Link ${query.id} does not exist`);
       await log.record(caller, { entity: 'login-free-access', action: 'revoke', id: query.id, ip });
       return { removed: 1 };
     },
@@ -148,7 +153,7 @@ export function loginFreeHandlers(services: Resolver): Pick<Handlers<typeof acco
       await services.get(LimitService).demand(`hand-over ${ip}`, 60, 15 * 60, 'Too many attempts to open a link');
       const row = await spend(body.code);
       if (!row || !isAllowed(row.addresses, ip))
-        throw new AuthenticationError('The link does not work, or not any more', 'token-invalid');
+        throw new AuthenticationError('The link is invalid or has expired', 'token-invalid');
       await database.query(
         'update login_free_access set last_used_at = now(), use_count = use_count + 1 where login_free_access_id = $1',
         [row.login_free_access_id],

@@ -9,14 +9,14 @@ const perAddress = 25;
 const nameKey = (name: string) => `name ${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 32)}`;
 
 /**
- * Slows down guessing: five wrong passwords for one name, known or not, and 25 from one address within 15 minutes. An
- * attempt is counted before the password is looked at, so that many at once gain nothing, and taken back when it was
- * right.
+ * Throttles password guessing: five wrong passwords per name, known or not, and 25 per IP address within 15 minutes. An
+ * attempt is counted before the password is checked, so that parallel attempts gain nothing, and uncounted when it was
+ * correct.
  */
 export class LoginThrottle {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Throws 429 when there were too many. */
+  /** @throws {TooManyError} (429) after too many attempts. */
   async enter(name: string, address: string): Promise<void> {
     await this.take(nameKey(name), perName);
     await this.take(`address ${address}`, perAddress);
@@ -39,6 +39,6 @@ export class LoginThrottle {
       [key, windowSeconds],
     );
     const { used, seconds } = rows[0] ?? { used: 0, seconds: 0 };
-    if (used > most) throw new TooManyError('Too many attempts to sign in', seconds);
+    if (used > most) throw new TooManyError('Too many sign-in attempts', seconds);
   }
 }

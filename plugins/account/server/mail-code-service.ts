@@ -3,15 +3,16 @@ import { LimitService, MessageService, Signer } from '#core/server';
 import { UserService, type UserRecord } from '#plugins/users/server';
 import { accountTexts } from './texts';
 
-/** Seconds in which a code stays the same; it works until the next one ends. */
+/** Seconds in which a code stays the same; it is valid until the end of the following period. */
 const turnSeconds = 15 * 60;
 const waitSeconds = 60;
 const hour = 3600;
 const day = 24 * hour;
 
 /**
- * Shows that mail reaches whoever is signed in, by a code of eight digits. It is entered here rather than followed as a
- * link: nobody confirms somebody else's account by opening a letter. Nothing is kept of a code but that it was right.
+ * Confirms that the signed-in user receives email at an address, by an eight-digit code. The code is entered here
+ * instead of being followed as a link, so that nobody can confirm another user's account by opening an email. Codes are
+ * derived and never stored; only the confirmation is.
  */
 export class MailCodeService {
   constructor(
@@ -21,7 +22,7 @@ export class MailCodeService {
     @inject(UserService) private readonly people: UserService,
   ) {}
 
-  /** Sends one to the person's address; gives the seconds until the next may be asked for. Throws 429. */
+  /** Sends a code to the user's email address; returns the seconds until the next may be requested. Throws 429. */
   async send(user: UserRecord, ip: string, language: Language): Promise<{ retry_after: number }> {
     const mail = mailOf(user);
     const limits = [
@@ -30,7 +31,7 @@ export class MailCodeService {
       [`mail code hour ${user.user_id}`, 5, hour],
       [`mail code to ${mail}`, 5, hour],
     ] as const;
-    await this.limits.demandAll(limits, 'Too many codes were asked for');
+    await this.limits.demandAll(limits, 'Too many codes requested');
     const text = accountTexts(language);
     const code = this.codeOf(user.user_id, mail, turnNow());
     await this.messages.send({
@@ -45,7 +46,7 @@ export class MailCodeService {
     return { retry_after: waitSeconds };
   }
 
-  /** Keeps that the address is the person's; false for a wrong code. Throws 429. */
+  /** Marks the email address as confirmed; returns false for a wrong code. Throws 429. */
   async confirm(user: UserRecord, code: string): Promise<boolean> {
     const mail = mailOf(user);
     const tries = [
@@ -65,7 +66,7 @@ export class MailCodeService {
 }
 
 function mailOf({ email }: UserRecord): string {
-  if (!email) throw new ConflictError('There is no mail address to confirm', 'account.no-mail');
+  if (!email) throw new ConflictError('There is no email address to confirm', 'account.no-mail');
   return email.toLowerCase();
 }
 

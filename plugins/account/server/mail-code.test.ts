@@ -16,7 +16,7 @@ const change = (token: string, Email: string | null) => server.call('PUT', '/v1/
 const send = (token: string) => server.call('POST', '/v1/mail-code', { token });
 const confirm = (token: string, code: string) =>
   server.call('POST', '/v1/mail-confirmation', { token, body: { code } });
-/** What the outbox shows, and the code that only the receiver reads. */
+/** Returns the email from the outbox and the code in it, which only the recipient sees. */
 const letter = async () => {
   const { rows } = await server.kernel
     .get(DatabaseService)
@@ -29,8 +29,8 @@ const letter = async () => {
   return { shown: text, code: /\d{8}/.exec(opened.text)?.[0] ?? '' };
 };
 
-describe('the own mail address', () => {
-  it('is confirmed by the code that was sent to it, by its owner alone', async () => {
+describe("user's email address", () => {
+  it('is confirmed by the code that was sent to it, by its owner only', async () => {
     const [token, other] = [await server.token('analyst'), await server.token('manager')];
     expect((await send(token)).body).toMatchObject({ code: 'account.no-mail' });
     await change(token, mail);
@@ -46,7 +46,7 @@ describe('the own mail address', () => {
     expect(found.map(({ user_name }) => user_name)).toEqual(['analyst']);
   });
 
-  it('is unconfirmed again when it changes, whoever changes it', async () => {
+  it('becomes unconfirmed when anybody changes it', async () => {
     const token = await server.token('analyst');
     await change(token, mail.toUpperCase());
     expect((await info(token)).Email_Confirmed_At).not.toBeNull();
@@ -71,7 +71,7 @@ describe('the own mail address', () => {
     expect((await info(token)).Email_Confirmed_At).toBeNull();
   });
 
-  it('is not guessed', async () => {
+  it('cannot be confirmed by guessing', async () => {
     const token = await server.token('watcher');
     await change(token, 'watcher@corp.cn');
     const statuses: number[] = [];

@@ -7,7 +7,6 @@ import { MailCodeService } from './mail-code-service';
 import { requireOwnSession } from './own-session';
 import { SessionService } from './session-service';
 
-/** People confirm their own mail address. */
 export function mailHandlers(
   services: Resolver,
 ): Pick<Handlers<typeof accountContract>, 'sendMailCode' | 'confirmMail'> {
@@ -23,7 +22,7 @@ export function mailHandlers(
       await requireOwnSession(sessions, caller);
       const user = await people.get(caller.userId);
       if (!(await codes.confirm(user, body.code)))
-        throw new InputError('code: the code does not fit', 'account.mail-code', { code: 'wrong' });
+        throw new InputError('code: the code is wrong', 'account.mail-code', { code: 'wrong' });
       await services.get(OperationLogService).record(caller, {
         entity: 'user',
         action: 'confirm-mail',

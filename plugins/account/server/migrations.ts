@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Sessions and the ways into one. Codes and links are kept as hashes only. Never edited once landed. */
+/** Sessions, codes and links. Codes and links are stored as hashes only. Never edit a migration once it is merged. */
 export const accountMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-sessions',

@@ -3,7 +3,7 @@ import { weaknessOf } from './password-rules';
 
 const person = { userName: 'zhangsan', phone: '13812345678' };
 
-/** Of the commonest passwords that leaks have shown, those with eight signs or more. */
+/** Most common passwords from known leaks with eight or more characters. */
 const common =
   `12345678 123456789 1234567890 11111111 00000000 88888888 12341234 123123123 987654321 87654321 1q2w3e4r 1qaz2wsx qwertyui qwertyuiop qwerty123 qwerty12345 password
   password1 password123 Password1! P@ssw0rd passw0rd iloveyou iloveyou1 sunshine princess football baseball superman trustno1 starwars welcome1 Welcome123 admin123 admin1234 administrator
@@ -13,12 +13,12 @@ const common =
     /\s+/,
   );
 
-describe('a new password', () => {
-  it('is none of those that guessing tries first', () => {
+describe('new password', () => {
+  it('must not be among those that attackers try first', () => {
     expect(common.filter((password) => weaknessOf(password, person) === null)).toEqual([]);
   });
 
-  it('may be anything that is not', () => {
+  it('can be anything else', () => {
     const good = [
       'Kranich-48-Wolken',
       'correct horse battery staple',
@@ -31,7 +31,7 @@ describe('a new password', () => {
     expect(good.filter((password) => weaknessOf(password, person) !== null)).toEqual([]);
   });
 
-  it('is at least eight characters long and nothing personal', () => {
+  it('must have at least eight characters and contain nothing personal', () => {
     expect(weaknessOf('Kr48-Wo', person)).toBe('short');
     expect(weaknessOf('春眠不觉晓处', person)).toBe('short');
     for (const password of ['13812345678', 'x13812345678x', 'pre12345678', '345678345678', 'ZhangSan-wolken'])

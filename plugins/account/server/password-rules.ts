@@ -31,8 +31,8 @@ const leet: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text cut into the fewest runs along rows of the keyboard or the alphabet, each of three or more; false when some
- * sign is left over.
+ * Whether the text splits into runs of three or more along rows of the keyboard or the alphabet; uses the fewest runs,
+ * and is false when characters are left over.
  */
 function isWalk(text: string): boolean {
   for (let at = 0; at < text.length; ) {
@@ -46,17 +46,17 @@ function isWalk(text: string): boolean {
 }
 
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/su.test(text) && new Set(text).size <= 4;
-/** Numbers that sound like words: 520 and 1314, love for a lifetime, and the lucky ones. */
+/** Numbers with a meaning: 520 and 1314 (love for a lifetime), and lucky numbers. */
 const isLucky = (text: string): boolean =>
   /^(520|521|1314|5201314|7758521|168|666|888|999|518|918|110|123)+\d{0,3}$/.test(text);
 const isDate = (digits: string): boolean =>
   /^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(digits) ||
   /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d{2}$/.test(digits);
 
-/** What is left of a text when its trimmings at both ends are off: digits and signs. */
+/** Strips digits and symbols from both ends of a text. */
 const core = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 
-/** A word of the list, a pair of them, or one twice. */
+/** Whether the text is a word of the list, a pair of them, or one repeated. */
 function isWords(text: string): boolean {
   if (commonPasswordWords.has(text)) return true;
   for (let at = 2; at <= text.length - 2; at += 1)
@@ -65,9 +65,9 @@ function isWords(text: string): boolean {
 }
 
 /**
- * True for passwords that guessing tries first: common words with digits and signs around them (also spelt with
- * digits), walks over the keyboard, repetitions, dates. This covers what lists of the few thousand commonest passwords
- * hold at eight and more characters.
+ * Whether a password is among those that attackers try first: common words with digits and symbols around them (also
+ * with digits for letters), keyboard walks, repetitions and dates. Covers the entries with eight or more characters of
+ * lists of the few thousand most common passwords.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
@@ -81,7 +81,7 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** Why a new password is refused, or null. Length is counted in characters as people see them. */
+/** Returns why a new password is refused, or null. Length is counted in user-perceived characters. */
 export function weaknessOf(
   password: string,
   person: { readonly userName: string; readonly phone: string | null },

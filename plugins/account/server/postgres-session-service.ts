@@ -6,16 +6,16 @@ import { BriefCache } from '#shared/cache';
 import type { Session } from '../contract';
 import type { LiveSession, NewSession, SessionKind, SessionService } from './session-service';
 
-/** Hours after which a session ends by itself. */
+/** Hours after which a session expires. */
 const longest: Readonly<Record<SessionKind, number>> = {
   password: 7 * 24,
   'single-sign-on': 7 * 24,
   'login-free': 365 * 24,
   simulated: 2,
 };
-/** How exactly the last visit is kept, in milliseconds; less would write at every call. */
+/** Resolution of the last-seen time in milliseconds; a finer one would write on every call. */
 const seenEvery = 60_000;
-/** The topic of `CacheNotices` on which ends of sessions are told. */
+/** Topic of `CacheNotices` for ended sessions. */
 const sessionNotice = 'sessions';
 
 const isId = (text: string): boolean => /^\d{1,19}$/.test(text);
@@ -148,7 +148,7 @@ export class PostgresSessionService implements SessionService {
 
   async end(userId: string, which: { readonly only: string } | { readonly allBut: string }): Promise<number> {
     const [condition, id] = 'only' in which ? ['session_id = $2', which.only] : ['session_id <> $2', which.allBut];
-    // A link that goes on would begin the next session at once.
+    // A link that stays valid would start the next session immediately.
     const links = 'only' in which ? 'and login_free_access_id in (select login_free_access_id from ended)' : '';
     const { rows } = await this.notices.change([sessionNotice], (tx) =>
       tx.query<{ ended: number }>(

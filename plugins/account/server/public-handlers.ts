@@ -13,15 +13,15 @@ interface SelectQuery {
   readonly parent?: string;
 }
 
-/** What may be known before signing in, and candidates to choose from. */
+/** Handlers that need no session, and select options. */
 export function publicHandlers(
   services: Resolver,
 ): Pick<Handlers<typeof accountContract>, 'settings' | 'selectHelper' | 'publicSelectHelper'> {
   const clients = services.get(ClientService);
 
   /**
-   * Told to this machine only, and only of people who are still as the sample data made them: not renamed, not switched
-   * off, and with the password that is told. How the operator signs in never leaves the console.
+   * Returned only to the local machine, and only for users who are still as the sample data created them: not renamed,
+   * not disabled, and with the published password. The operator's credentials are printed on the console only.
    */
   const samples = async (isLocal: boolean): Promise<SampleSignIn[]> => {
     if (!isLocal || !services.get(Config).sampleData) return [];
@@ -39,7 +39,7 @@ export function publicHandlers(
     });
   };
 
-  /** What the sign-in page shows of the client whose address it is. */
+  /** Appearance of the sign-in page for the client with the requested host name. */
   const signInLook = async ({ client_id, user_theme_style_code, client_options_json }: ClientRecord) => ({
     ...(user_theme_style_code ? { Theme_Color: user_theme_style_code } : {}),
     ...(typeof client_options_json?.Login_Text === 'string' ? { Login_Text: client_options_json.Login_Text } : {}),

@@ -10,8 +10,8 @@ import { SmsCodeService } from './sms-code-service';
 const defaultPasswordHours = 72;
 
 /**
- * Registering by mobile number: a client on trial with one administrator, whose password is the last six digits until
- * the first sign-in.
+ * Handlers for registration by mobile number: creates a trial client with one administrator, whose password is the last
+ * six digits of the number until the first sign-in.
  */
 export function registrationHandlers(
   services: Resolver,
@@ -25,9 +25,11 @@ export function registrationHandlers(
       return codes.send({ phone, purpose, address: ip, language, instead: known ? 'account-exists' : undefined });
     },
     register: async ({ body: { phone, code, company, name }, ip }) => {
-      await services.get(LimitService).demand(`register ${ip}`, 20, 3600, 'Too many registrations from this address');
+      await services
+        .get(LimitService)
+        .demand(`register ${ip}`, 20, 3600, 'Too many registrations from this IP address');
       if (!(await codes.spend(phone, 'register', code)) || (await people.find(phone)))
-        throw new InputError('code: the code does not fit', 'sms-code', { code: 'sms-code' });
+        throw new InputError('code: the code is wrong', 'sms-code', { code: 'sms-code' });
       const now = new Date();
       const { client_id, user } = await services.get(DatabaseService).transaction(async (tx) => {
         const { client_id } = await services.get(ClientService).create(

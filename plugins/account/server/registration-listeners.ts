@@ -1,7 +1,7 @@
 import { createExtensionPoint } from '#core';
 import type { Statements } from '#core/server';
 
-/** Somebody who registered, with the client on trial that was made. */
+/** User who registered, with the trial client that was created. */
 export interface NewRegistration {
   readonly company: string | null;
   readonly contact: string | null;
@@ -10,7 +10,7 @@ export interface NewRegistration {
   readonly userId: string;
 }
 
-/** Is told of registrations, in the transaction that makes them. */
+/** Is called on registration, in the same transaction. */
 export interface RegistrationListener {
   registered(registration: NewRegistration, tx: Statements): Promise<void>;
 }

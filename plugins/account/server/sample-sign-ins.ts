@@ -1,14 +1,14 @@
 import { createExtensionPoint } from '#core';
 
-/** A way into the sample data, told on the sign-in page. */
+/** Sample account shown on the sign-in page. */
 export interface SampleSignIn {
   readonly User_Name: string;
   readonly Password: string;
-  /** Names the text that says who this is. */
+  /** Key of the text that describes the role. */
   readonly Role: string;
 }
 
-/** Filled by the plugin that makes the sample data. */
+/** Implemented by the plugin that creates the sample data. */
 export interface SampleSignInSource {
   load(): Promise<readonly SampleSignIn[]>;
 }

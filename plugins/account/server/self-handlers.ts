@@ -13,7 +13,6 @@ type Names = 'userInfo' | 'updateUserInfo' | 'setPreference' | 'privilege' | 'se
 
 const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC';
 
-/** What people see and change of themselves. */
 export function selfHandlers(services: Resolver): Pick<Handlers<typeof accountContract>, Names> {
   const people = services.get(UserService);
   const sessions = services.get(SessionService);
@@ -24,7 +23,7 @@ export function selfHandlers(services: Resolver): Pick<Handlers<typeof accountCo
     userInfo: async ({ caller }) => currentUser(services, caller),
     updateUserInfo: async ({ caller, body: { Preferences, Display_Name, Email, Language, Time_Zone }, ip }) => {
       if (Time_Zone !== undefined && !isTimeZone(Time_Zone))
-        throw new InputError(`Time_Zone: there is no time zone ${Time_Zone}`, 'input', { Time_Zone: 'unknown' });
+        throw new InputError(`Time_Zone: ${Time_Zone} does not exist`, 'input', { Time_Zone: 'unknown' });
       const values = Object.fromEntries(
         Object.entries({ display_name: Display_Name, email: Email, language: Language, time_zone: Time_Zone }).filter(
           ([, value]) => value !== undefined,
@@ -46,7 +45,7 @@ export function selfHandlers(services: Resolver): Pick<Handlers<typeof accountCo
     sendPasswordCode: async ({ caller, ip, language }) => {
       await requireOwnSession(sessions, caller);
       const { phone, password_code_required } = await people.get(caller.userId);
-      if (!phone || !password_code_required) throw new InputError('No code is needed', 'account.no-code');
+      if (!phone || !password_code_required) throw new InputError('No code is required', 'account.no-code');
       return codes.send({ phone, purpose: 'password', address: ip, language });
     },
     changePassword: async ({ caller, body, ip }) => {
@@ -60,7 +59,7 @@ export function selfHandlers(services: Resolver): Pick<Handlers<typeof accountCo
           new: weakness,
         });
       if (user.password_code_required && user.phone && !(await codes.spend(user.phone, 'password', body.code ?? ''))) {
-        throw new InputError('code: the code does not fit', 'password.code', { code: 'wrong' });
+        throw new InputError('code: the code is wrong', 'password.code', { code: 'wrong' });
       }
       await people.setPassword(caller.userId, { text: body.new, byOwner: true });
       await sessions.end(caller.userId, { allBut: caller.sessionId });

@@ -5,11 +5,13 @@ import { PrivilegeMapService } from '#plugins/privileges/server';
 import { LinkScope } from './link-scope';
 import { SessionService } from './session-service';
 
-/** Only looking: what a login-free link gives, whatever its maker may do. */
+/** Reduces privileges to browsing, for login-free links regardless of their creator's privileges. */
 const onlyBrowse = (map: PrivilegeMap): PrivilegeMap =>
   Object.fromEntries(Object.entries(map).flatMap(([key, { b }]) => (b === 1 ? [[key, { b }]] : [])));
 
-/** Makes the caller of a request from session, person, client and role; each kept as `CacheNotices` allows. */
+/**
+ * Builds the caller of a request from session, user, client and role; each is cached and invalidated by `CacheNotices`.
+ */
 export class SessionCallerService implements CallerService {
   constructor(
     @inject(SessionService) private readonly sessions: SessionService,

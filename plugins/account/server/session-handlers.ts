@@ -4,7 +4,7 @@ import type { accountContract } from '../contract';
 import { requireOwnSession } from './own-session';
 import { SessionService } from './session-service';
 
-/** Where somebody is signed in, and tokens for addresses that browsers open by themselves. */
+/** Handlers for the active sessions, and for tokens of URLs that browsers open themselves. */
 export function sessionHandlers(
   services: Resolver,
 ): Pick<Handlers<typeof accountContract>, 'sessions' | 'endSession' | 'downloadToken'> {

@@ -4,22 +4,21 @@ import type { Session } from '../contract';
 
 export type SessionKind = Session['Kind'];
 
-/** A session to begin. */
 export interface NewSession {
   readonly userId: string;
   readonly kind: SessionKind;
   readonly address: string;
   readonly agent: string;
-  /** Ends it whatever happens; the kind's own limit unless given. */
+  /** Absolute expiry; defaults to the limit of the session kind. */
   readonly expiresAt?: Date;
   readonly scopePath?: string;
   readonly loginFreeAccessId?: string;
-  /** Where it ends besides here, by single sign-on. */
+  /** Logout URL of the identity provider, for single sign-on. */
   readonly logoutUrl?: string;
   readonly simulator?: { readonly userId: string; readonly sessionId: string; readonly reason: string };
 }
 
-/** A live session with what is needed of its person and client, from one indexed query. */
+/** Active session with the data needed of its user and client, from one indexed query. */
 export interface LiveSession {
   readonly session_id: string;
   readonly user_id: string;
@@ -43,20 +42,20 @@ export interface LiveSession {
   readonly service_end_date: Date | null;
 }
 
-/** Sessions: begun at sign-in, revocable at once, shared by all processes. */
+/** Sessions: started at sign-in, revocable immediately, shared by all processes. */
 export interface SessionService {
   begin(session: NewSession): Promise<AuthToken & { readonly sessionId: string }>;
-  /** A fresh token for a session that goes on. */
+  /** Issues a new token for a continuing session. */
   token(session: { readonly userId: string; readonly sessionId: string }): Promise<AuthToken>;
   /**
-   * The session if it still holds, kept as `CacheNotices` allows; undefined once it ended, its person or client was
-   * disabled, or its operator left.
+   * Returns the session if it is still valid, cached and invalidated by `CacheNotices`; undefined once it has ended,
+   * its user or client was disabled, or its operator's session has ended.
    */
   live(sessionId: string, userId: string): Promise<LiveSession | undefined>;
   /** Why a session is not live. */
   endOf(sessionId: string, userId: string): Promise<SessionEnd>;
   list(userId: string): Promise<readonly Omit<Session, 'Is_Current'>[]>;
-  /** Ends one session of a person, or all but one; gives how many. */
+  /** Ends one session of a user, or all but one; returns how many. */
   end(userId: string, which: { readonly only: string } | { readonly allBut: string }): Promise<number>;
 }
 export const SessionService = createToken<SessionService>('account.sessions');

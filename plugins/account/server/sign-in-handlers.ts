@@ -7,7 +7,7 @@ import { LoginThrottle } from './login-throttle';
 import { SecondFactorService } from './second-factor/second-factor-service';
 import { SessionService } from './session-service';
 
-/** Signing in by password, and by what is asked beside it; leaving, and a fresh token. */
+/** Handlers for sign-in by password and second factor, sign-out, and token renewal. */
 export function signInHandlers(
   services: Resolver,
 ): Pick<Handlers<typeof accountContract>, 'login' | 'logout' | 'renewToken'> {
@@ -33,7 +33,7 @@ export function signInHandlers(
             after: { User_Name: user?.user_name ?? null },
           },
         );
-        throw new AuthenticationError('The name or the password is wrong', 'login.wrong');
+        throw new AuthenticationError('Wrong name or password', 'login.wrong');
       }
       await throttle.succeeded(`id ${user.user_id}`, ip);
       await requireActive(services, user);

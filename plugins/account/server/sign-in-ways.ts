@@ -1,11 +1,11 @@
 import { createExtensionPoint, type PublicSettings } from '#core';
 
-/** A button on the sign-in page. */
+/** Button on the sign-in page. */
 export type SignInWay = NonNullable<PublicSettings['Sign_In_Ways']>[number];
 
-/** Filled by plugins that let people in by a service of their company. */
+/** Implemented by plugins for single sign-on. */
 export interface SignInWays {
-  /** Those of the client whose host name was asked, if any, and of the installation. */
+  /** Returns those of the installation, and of the client with the requested host name, if any. */
   of(clientId: string | undefined): Promise<readonly SignInWay[]>;
 }
 export const signInWays = createExtensionPoint<SignInWays>('account.sign-in-ways', { onFailure: 'skip' });

@@ -17,7 +17,7 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 describe('signing in', () => {
-  it('gives a token that tells who one is', async () => {
+  it('returns a token that identifies the user', async () => {
     const token = await server.token('analyst');
     const { status, body } = await me(token);
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(Privileges).toEqual((await server.call('GET', '/v1/privilege', { token })).body);
   });
 
-  it('works by a mobile number, whatever people of other clients are given', async () => {
+  it("works by mobile number, regardless of the phones of other clients' users", async () => {
     const phone = '13900000001';
     await server.makeUser('by-phone', server.ids.client, 'user', { phone });
     const token = await server.token('stranger');
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect((await server.login(phone)).body).toMatchObject({ token_type: 'Bearer' });
   });
 
-  it('says the same of a wrong password and an unknown name', async () => {
+  it('returns the same error for a wrong password and an unknown name', async () => {
     const strip = ({ body }: { body: unknown }) => ({ ...(body as object), request: '' });
     const [known, unknown] = [
       await server.login('analyst', 'wrong-one', '10.1.0.1'),
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(strip(known)).toMatchObject({ code: 'login.wrong' });
   });
 
-  it('S1: stops the sixth attempt for a name, known or not, even with the right password', async () => {
+  it('S1: blocks the sixth attempt for a name, known or not, even with the correct password', async () => {
     await server.makeUser('guessed', server.ids.client, 'user');
     for (const name of ['guessed', 'guessed-nobody']) {
       const statuses = [];
@@ -94,7 +94,7 @@ describe('signing in', () => {
     }
   });
 
-  it('S1: stops an address after at most 30 names, many at once too', async () => {
+  it('S1: blocks an IP address after at most 30 names, also with concurrent requests', async () => {
     const attempt = (index: number) =>
       server.login(`name-${index}`, 'wrong-one', '10.3.0.1').then(({ status }) => status);
     const statuses = await Promise.all(Array.from({ length: 60 }, (_, index) => attempt(index)));
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await server.login('operator', goodPassword, '10.3.0.2')).status).toBe(200);
   });
 
-  it('forgets failures after a success', async () => {
+  it('resets failed attempts after a success', async () => {
     await server.makeUser('clumsy', server.ids.client, 'user');
     for (let round = 0; round < 3; round += 1) {
       for (let attempt = 0; attempt < 4; attempt += 1)
@@ -113,7 +113,7 @@ describe('signing in', () => {
     }
   });
 
-  it('takes as long for an unknown name as for a known one', async () => {
+  it('takes the same time for an unknown name as for a known one', async () => {
     const passwords = await import('#plugins/users/server').then(({ PasswordService }) =>
       server.kernel.get(PasswordService),
     );
@@ -124,7 +124,7 @@ describe('signing in', () => {
       return taken();
     };
     await took(null);
-    // In turn, and the least of each: what the process does besides only ever adds.
+    // Alternating, and the minimum of each: other load of the process only ever adds time.
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let round = 0; round < 9; round += 1) {
       known.push(await took(hash));
@@ -216,7 +216,7 @@ describe('S4: forged tokens', () => {
   });
 });
 
-describe('S5: a session ends', () => {
+describe('S5: a session is ended', () => {
   const refusedSoon = async (token: string) => {
     const until = Date.now() + 1000;
     for (;;) {
@@ -233,7 +233,7 @@ describe('S5: a session ends', () => {
     expect(await refusedSoon(token)).toBe(true);
   });
 
-  it('by a change of the password, elsewhere', async () => {
+  it('by changing the password in another session', async () => {
     await server.makeUser('changing', server.ids.client, 'user');
     const [here, there] = [await server.token('changing'), await server.token('changing')];
     const fresh = 'Anders-73-Regenbogen';
@@ -245,7 +245,7 @@ describe('S5: a session ends', () => {
     expect((await server.login('changing', fresh)).status).toBe(200);
   });
 
-  it('by being switched off, signed out or given a new password by an administrator, on another instance too', async () => {
+  it('when an administrator disables the user, ends the session or resets the password, on other instances too', async () => {
     const manager = await server.token('manager');
     const path = '/v1/manage/user-privilege-manage/user';
     const end = async (how: 'reset-password' | 'end-sessions' | 'disable' | 'delete') => {
@@ -270,7 +270,7 @@ describe('S5: a session ends', () => {
     ]);
   });
 
-  it('by the service period, with its own code, until it is prolonged', async () => {
+  it('when the service period ends, with its own error code, until it is extended', async () => {
     const client = await server.makeClient('丙公司', { service_end_date: new Date(Date.now() - 1000) });
     await server.makeUser('late', client, 'manager');
     const token = await server.token('late');
@@ -279,7 +279,7 @@ describe('S5: a session ends', () => {
     expect([status, (body as { code: string }).code]).toEqual([403, 'service-expired']);
   });
 
-  it('is listed, and ended one by one or all but this', async () => {
+  it('from the list, one by one or all but the current one', async () => {
     await server.makeUser('many', server.ids.client, 'user');
     const tokens = [await server.token('many'), await server.token('many'), await server.token('many')];
     const list = (await server.call('GET', '/v1/session', { token: tokens[0] })).body as {
@@ -302,8 +302,8 @@ describe('S5: a session ends', () => {
   });
 });
 
-describe('what people keep of themselves', () => {
-  it('merges choices by key, forgets by null and has a bound', async () => {
+describe('user preferences', () => {
+  it('are merged by key, deleted by null, and limited in size', async () => {
     const token = await server.token('analyst');
     await server.call('PUT', '/v1/user-preference', {
       token,

@@ -5,7 +5,7 @@ import type { accountContract } from '../contract';
 import { requireOwnSession } from './own-session';
 import { SessionService } from './session-service';
 
-/** An operator acts as somebody, for two hours at most; everything is written down under both. */
+/** Handlers for impersonation by operators, for two hours at most; everything is logged under both users. */
 export function simulateHandlers(
   services: Resolver,
 ): Pick<Handlers<typeof accountContract>, 'simulate' | 'endSimulation'> {
@@ -15,11 +15,11 @@ export function simulateHandlers(
   return {
     simulate: async ({ caller, body: { User_ID, reason }, ip, userAgent }) => {
       await requireOwnSession(sessions, caller);
-      if (caller.userType !== 'operator') throw new PermissionError('Only operators act as somebody else');
+      if (caller.userType !== 'operator') throw new PermissionError('Only operators can impersonate users');
       const user = await people.get(User_ID);
       if (user.user_type === 'operator')
-        throw new PermissionError('Nobody acts as an operator', 'account.simulate-operator');
-      if (!user.is_enabled) throw new ConflictError('The user is switched off', 'account.simulate-disabled');
+        throw new PermissionError('Operators cannot be impersonated', 'account.simulate-operator');
+      if (!user.is_enabled) throw new ConflictError('The user is disabled', 'account.simulate-disabled');
       const { sessionId, ...token } = await sessions.begin({
         userId: user.user_id,
         kind: 'simulated',
@@ -42,7 +42,7 @@ export function simulateHandlers(
     endSimulation: async ({ caller, ip }) => {
       const session = await sessions.live(caller.sessionId, caller.userId);
       if (!session?.simulator_id || !session.simulator_session_id)
-        throw new ConflictError('Nobody is acted as', 'account.simulate-none');
+        throw new ConflictError('No user is being impersonated', 'account.simulate-none');
       const own = { userId: session.simulator_id, sessionId: session.simulator_session_id };
       await sessions.end(caller.userId, { only: caller.sessionId });
       await log.record(caller, { entity: 'session', action: 'end-simulation', id: caller.sessionId, ip });

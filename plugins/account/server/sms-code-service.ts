@@ -10,10 +10,10 @@ const mostTries = 5;
 const waitSeconds = 60;
 const hour = 3600;
 const day = 24 * hour;
-/** Text messages of the whole system in a day. */
+/** Maximum number of text messages of the whole system per day. */
 const dayBudget = 5000;
 
-/** Codes by text message: six digits, ten minutes, one use, five tries. */
+/** Codes by text message: six digits, valid for ten minutes, single use, five attempts. */
 export class SmsCodeService {
   constructor(
     @inject(Signer) private readonly signer: Signer,
@@ -23,8 +23,8 @@ export class SmsCodeService {
   ) {}
 
   /**
-   * Sends one, or, with `instead`, another text under the same limits; gives the seconds until the next may be asked
-   * for. Throws 429.
+   * Sends a code, or, with `instead`, another text under the same limits; returns the seconds until the next may be
+   * requested. Throws 429.
    */
   async send({
     phone,
@@ -46,7 +46,7 @@ export class SmsCodeService {
       [`sms day ${phone}`, 10, day],
       ['sms all', dayBudget, day],
     ] as const;
-    await this.limits.demandAll(limits, 'Too many text messages were asked for');
+    await this.limits.demandAll(limits, 'Too many text messages requested');
     const text = accountTexts(language);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     if (instead) {
@@ -71,7 +71,7 @@ export class SmsCodeService {
     return { retry_after: waitSeconds };
   }
 
-  /** Spends the code; false when it does not fit, was used, is too old or was tried too often. */
+  /** Consumes the code; false when it is wrong, was used, has expired or had too many attempts. */
   async spend(phone: string, purpose: CodePurpose, code: string): Promise<boolean> {
     const { rows } = await this.database.query<{ code_hash: string }>(
       `update sms_code set tries = tries + 1 where phone = $1 and purpose = $2 and expires_at > now() and tries < $3

@@ -1,6 +1,6 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** Sessions and the ways into one. */
+/** Sessions, codes, links and second factors. */
 export const accountTables: TableSet = {
   own: [
     table('login_free_access', { place: 'small', goesWith: { user: 'user_id' } }),
@@ -15,7 +15,7 @@ export const accountTables: TableSet = {
   reads: [
     read(
       ['user_account', 'client'],
-      'a session is looked up with its person and its client at every call, in one statement',
+      'a session is read together with its user and its client in one statement on every call',
     ),
   ],
 };

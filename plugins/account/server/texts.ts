@@ -2,5 +2,5 @@ import { pluginTexts } from '#core/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 
-/** What is written to phones. */
+/** Texts of messages to phones. */
 export const accountTexts = pluginTexts('account', { 'zh-CN': chinese, 'en-US': english });

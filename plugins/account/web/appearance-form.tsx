@@ -8,7 +8,7 @@ const layouts: readonly Layout[] = ['container-fluid', 'container'];
 const densities: readonly Density[] = ['compact', 'normal', 'loose'];
 const listTypes: readonly ListType[] = ['summary', 'title'];
 
-/** The look of screens and lists; each choice acts at once. */
+/** Appearance of screens and lists; each choice takes effect immediately. */
 export const AppearanceForm = observer(function AppearanceForm() {
   const t = useText('account');
   const theme = useService(ThemeService);

@@ -4,13 +4,13 @@ interface CodeFieldProps {
   readonly label: string;
   readonly error?: string;
   readonly required?: boolean;
-  /** Digits that it has. */
+  /** Number of digits. */
   readonly length: number;
   readonly value: string;
   readonly onChange: (digits: string) => void;
 }
 
-/** Takes a code that was sent or is shown elsewhere: digits alone, however it is pasted. */
+/** Input for a code that was sent or is shown elsewhere: accepts digits only, however it is pasted. */
 export const CodeField = ({ label, error, required, length, value, onChange }: CodeFieldProps) => (
   <Field label={label} error={error} required={required}>
     {(field) => (

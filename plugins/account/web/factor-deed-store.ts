@@ -2,19 +2,19 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Client } from '#core';
 import type { Enrolment, Reassurance, secondFactorContract } from '../second-factor-contract';
 
-/** What is to be done with a second factor. */
+/** Action on a second factor. */
 export type FactorDeed =
   | { readonly kind: 'totp' | 'passkey' | 'codes' }
   | { readonly kind: 'remove'; readonly id: string };
 
-/** The browser made no passkey: it was stopped, or there is none to make it with. */
+/** The browser created no passkey: it was cancelled, or no authenticator is available. */
 export class PasskeyError extends Error {}
 
-/** A deed in the steps that it takes. */
+/** Performs an action in the steps that it requires. */
 export class FactorDeedStore {
-  /** Of an authenticator that waits for its first code. */
+  /** Enrollment of an authenticator that waits for its first code. */
   enrolment: Enrolment | null = null;
-  /** New recovery codes, which are shown this once. */
+  /** New recovery codes, shown only once. */
   codes: readonly string[] | null = null;
   isDone = false;
   isBusy = false;
@@ -27,7 +27,7 @@ export class FactorDeedStore {
     makeAutoObservable<this, 'client'>(this, { client: false, deed: false }, { autoBind: true });
   }
 
-  /** Takes the next step. */
+  /** Performs the next step. */
   async go({ shown, code, name }: { shown: Reassurance; code: string; name: string }): Promise<void> {
     [this.isBusy, this.error] = [true, null];
     try {
@@ -59,7 +59,7 @@ export class FactorDeedStore {
     const { startRegistration } = await import('@simplewebauthn/browser');
     const { challenge, Options } = await this.client.beginPasskey({ body: shown });
     const response = await startRegistration({ optionsJSON: Options as never }).catch(() => {
-      throw new PasskeyError('The browser made no passkey');
+      throw new PasskeyError('The browser created no passkey');
     });
     return (await this.client.addPasskey({ body: { challenge, Name, response: { ...response } } })).Recovery_Codes;
   }

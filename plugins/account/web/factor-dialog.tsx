@@ -11,7 +11,7 @@ import styles from './sign-in-form.module.css';
 
 interface FactorDialogProps {
   readonly deed: FactorDeed;
-  /** What the person can show of themselves. */
+  /** Available proofs of identity of the user. */
   readonly reassurance: { readonly Has_Password: boolean; readonly total: number };
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -20,7 +20,7 @@ interface FactorDialogProps {
 const titles = { totp: 'addTotp', passkey: 'addPasskey', codes: 'newCodes', remove: 'remove' } as const;
 
 /**
- * Asks for the password, or for what stands in its place, does the deed in the steps that it takes, and shows new
+ * Asks for the password or an alternative proof, performs the action in the steps that it requires, and shows new
  * recovery codes once.
  */
 export const FactorDialog = observer(function FactorDialog({ deed, reassurance, onDone, onClose }: FactorDialogProps) {

@@ -20,7 +20,7 @@ const row: LoginFreeAccess = {
   Use_Count: 0,
 };
 
-/** The plugin with one screen that a link may open, and others that say nothing of their calls. */
+/** Plugin with one screen that a link may open, and others that do not declare their calls. */
 const linkable: PluginManifest = {
   ...account,
   requires: [],
@@ -52,7 +52,7 @@ async function drawn(rows: LoginFreeAccess[]) {
 beforeEach(() => localStorage.clear());
 
 describe('LoginFreeAccessScreen', () => {
-  it('makes a link for one of the screens that the person may open, and shows it once', async () => {
+  it('creates a link for one of the screens that the user may open, and shows it once', async () => {
     const http = await drawn([]);
     await screen.findByText('还没有免登录链接');
     await userEvent.click(screen.getAllByRole('button', { name: '新建链接' })[0]!);
@@ -75,7 +75,7 @@ describe('LoginFreeAccessScreen', () => {
     });
   });
 
-  it('revokes a link after asking', async () => {
+  it('revokes a link after confirmation', async () => {
     const http = await drawn([row]);
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤销' }));

@@ -19,10 +19,10 @@ import { accountContract, type LoginFreeAccess } from '../contract';
 import { LoginFreeForm, type IssuedLink } from './login-free-form';
 import styles from './settings-form.module.css';
 
-/** A screen that says what it shows by its address sends people here to link to that. */
+/** A screen with its own URL parameters links here to create a link to them. */
 const usual = { path: '' };
 
-/** Links that sign in to one screen: a wall display, a page within another site. */
+/** Links that sign in to one screen, for a big screen or a page embedded in another site. */
 export default function LoginFreeAccessScreen() {
   const t = useText('account');
   const client = useClient(accountContract);

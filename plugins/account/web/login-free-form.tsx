@@ -6,7 +6,7 @@ import { dayOf, moveDay, parseDate } from '#shared/time';
 import { accountContract, type LoginFreeAccess } from '../contract';
 import styles from './settings-form.module.css';
 
-/** A fresh link and how long it works. */
+/** New link and its validity. */
 export interface IssuedLink extends Pick<LoginFreeAccess, 'Kind'> {
   readonly Link: string;
   readonly Valid_Until: string;
@@ -14,7 +14,7 @@ export interface IssuedLink extends Pick<LoginFreeAccess, 'Kind'> {
 
 interface LoginFreeFormProps {
   readonly open: boolean;
-  /** The address that is to be opened, with what it shows of its screen; chosen among the screens unless given. */
+  /** URL to open, with the parameters of its screen; selected from the screens when omitted. */
   readonly address?: string;
   readonly onClose: () => void;
   readonly onMade: (link: IssuedLink) => void;
@@ -22,7 +22,7 @@ interface LoginFreeFormProps {
 
 const daysAhead = 30;
 
-/** Asks what a login-free link should open, and for how long. */
+/** Form for the screen that a login-free link opens, and its validity. */
 export const LoginFreeForm = observer(function LoginFreeForm({
   open,
   address = '',

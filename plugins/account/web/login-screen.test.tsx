@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe('LoginScreen', () => {
-  it('signs in, says so and goes on; the frame is read while the server looks, not while one types', async () => {
+  it('signs in and continues; the frame is prefetched while the server responds, not while the user types', async () => {
     const before: number[] = [];
     const { kernel, http } = await drawn(() => {
       before.push(prefetch.mock.calls.length);
@@ -140,14 +140,14 @@ describe('LoginScreen', () => {
     expect(screen.getByRole('button', { name: '登录' })).toBeEnabled();
   });
 
-  it('does not ask the server with an empty field', async () => {
+  it('does not send a request with an empty field', async () => {
     const { http } = await drawn(() => testToken());
     await userEvent.click(screen.getByRole('button', { name: '登录' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('请输入用户名和密码');
     expect(http.countOf('POST /public/login')).toBe(0);
   });
 
-  it('fills in a sample sign-in, shows the password and speaks English', async () => {
+  it('fills in a sample account, shows the password and switches to English', async () => {
     const { kernel } = await drawn(() => testToken());
     await userEvent.click(screen.getByRole('button', { name: 'analyst 分析员' }));
     expect(screen.getByLabelText('密码')).toHaveValue('sample-password');
@@ -158,7 +158,7 @@ describe('LoginScreen', () => {
   });
 });
 
-describe('a way beside the password', () => {
+describe('alternative sign-in', () => {
   const asked = (): AuthToken => {
     throw new ConflictError('more', 'login.second-factor', { challenge: 'c'.repeat(43), kinds: ['totp'] });
   };
@@ -181,14 +181,14 @@ describe('a way beside the password', () => {
     },
   ];
 
-  it('stands on the page and enters by the token that it gives', async () => {
+  it('is shown on the page and signs in with its token', async () => {
     found.ask = testToken;
     await drawn(() => testToken(), {}, plugins);
     await userEvent.click(await screen.findByRole('button', { name: '丙公司账号' }));
     await waitFor(() => expect(afterSignIn).toHaveBeenCalledTimes(1));
   });
 
-  it('asks for the second factor as after a password', async () => {
+  it('requires the second factor as after a password', async () => {
     found.ask = asked;
     await drawn(() => testToken(), {}, plugins);
     await userEvent.click(await screen.findByRole('button', { name: '丙公司账号' }));
@@ -196,11 +196,11 @@ describe('a way beside the password', () => {
   });
 });
 
-describe('a sign-in that asks for more', () => {
+describe('sign-in with a second factor', () => {
   const asked = (code: string, details: object): Answer =>
     fails(new ConflictError('more', code, { challenge: 'c'.repeat(43), ...details }));
 
-  it('takes the code, or a recovery code instead', async () => {
+  it('accepts the code, or a recovery code instead', async () => {
     const { http } = await drawn(asked('login.second-factor', { kinds: ['totp'] }), {
       'POST /public/second-factor': ({ body }) => {
         if ((body as { proof: { code: string } }).proof.code === '000000')
@@ -223,7 +223,7 @@ describe('a sign-in that asks for more', () => {
     });
   });
 
-  it('sets up what is compulsory and shows the recovery codes before it goes on', async () => {
+  it('sets up a compulsory factor and shows the recovery codes before it continues', async () => {
     await drawn(asked('login.enrolment', {}), {
       'POST /public/second-factor/enrolment': () => ({
         challenge: 'c'.repeat(43),

@@ -22,21 +22,21 @@ import { SessionLoss } from './session-loss';
 import { SignInLayout } from './sign-in-layout';
 import type { Waiting } from './second-step-store';
 
-/** What leads people in beside the password, where there is some. */
+/** Sign-in methods besides the password, if any. */
 const SignInPlace = lazy(() => import(/* webpackChunkName: "sign-in-place" */ './sign-in-place'));
 
 const SecondStep = lazy(() => import(/* webpackChunkName: "second-step" */ './second-step'));
 
 type Chosen = NonNullable<Parameters<typeof SignInPlace>[0]['chosen']>;
 
-/** What a right password still waits for; null for every other failure. */
+/** Returns what a sign-in with a correct password still requires; null for every other error. */
 function waitingOf(error: unknown): Waiting | null {
   if (!(error instanceof ConflictError) || !/^login\.(second-factor|enrolment)$/.test(error.code)) return null;
   const { challenge, kinds = [] } = (error.details ?? {}) as Partial<Waiting>;
   return challenge ? { challenge, kinds } : null;
 }
 
-/** Signs in by name or mobile number and password, or by the company's own service. */
+/** Signs in by name or mobile number and password, or through single sign-on. */
 export default observer(function LoginScreen() {
   const t = useText('account');
   const auth = useService(AuthService);
@@ -52,7 +52,9 @@ export default observer(function LoginScreen() {
   const [fault, setFault] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  /** Who is sent back by a way comes with a state, even if that way was closed meanwhile. */
+  /**
+   * A user returning from an identity provider has a `state` parameter, even if the provider was disabled meanwhile.
+   */
   const [isBack] = useState(() => new URLSearchParams(location.search).has('state'));
   const ways = settings?.Sign_In_Ways ?? [];
 
@@ -69,7 +71,7 @@ export default observer(function LoginScreen() {
     navigation.afterSignIn();
   };
 
-  /** Enters by the token that this gives, if it gives one. */
+  /** Signs in with the token that the function returns, if any. */
   const attempt = async (ask: () => Promise<SignedIn | null>) => {
     setBusy(true);
     setFault(null);
@@ -92,7 +94,7 @@ export default observer(function LoginScreen() {
       const asked = http.request<SignedIn>('POST', '/public/login', {
         body: { username: name.trim(), password, Is_Full: true },
       });
-      // Frame and first screen are read while the server looks: doing so while somebody types would hold up the keys.
+      // Frame and first screen are prefetched while the server responds; doing so during typing would delay the input.
       navigation.prefetch();
       return asked;
     });

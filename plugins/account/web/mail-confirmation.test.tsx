@@ -26,7 +26,7 @@ async function drawn(user = open) {
 }
 
 describe('MailConfirmation', () => {
-  it('says that an address is open, sends a code and takes it', async () => {
+  it('reports an unconfirmed address, sends a code and accepts it', async () => {
     const { kernel, http } = await drawn();
     expect(screen.getByText(/尚未确认 lin@corp.cn/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '发送确认码' }));
@@ -37,7 +37,7 @@ describe('MailConfirmation', () => {
     expect(kernel.get(AuthService).user?.Email_Confirmed_At).toBe(confirmed.Email_Confirmed_At);
   });
 
-  it('says when it was confirmed, and asks for nothing then', async () => {
+  it('shows when the address was confirmed, and then requires nothing', async () => {
     await drawn(confirmed);
     expect(screen.getByText(/邮箱 lin@corp.cn 已确认/)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();

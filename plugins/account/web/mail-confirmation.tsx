@@ -6,7 +6,7 @@ import { accountContract } from '../contract';
 import { CodeField } from './code-field';
 import { useCountdown } from './use-countdown';
 
-/** Whether mail is known to reach the person, and the way to show it by a code. */
+/** Whether the user's email address is confirmed, and a form to confirm it by a code. */
 export function MailConfirmation({ user }: { readonly user: CurrentUser }) {
   const t = useText('account');
   const auth = useService(AuthService);

@@ -3,7 +3,7 @@ import { NoticeService, useService, useText } from '#core/web';
 import { Field, TimeOfDayInput, Toggle } from '#shared/ui';
 import styles from './settings-form.module.css';
 
-/** Whether and when notices may pop up; they are kept behind the bell in any case. */
+/** Whether and when notices may pop up; they are available behind the bell in any case. */
 export const NoticeForm = observer(function NoticeForm() {
   const t = useText('account');
   const notices = useService(NoticeService);

@@ -21,7 +21,7 @@ class TestPath {
   }
 }
 
-/** Draws the picture, with a pen that notes where it fills. */
+/** Renders the image with a canvas context that records where it fills. */
 function drawn(width: number) {
   const filled = new Set<number>();
   const pen = { scale: () => undefined, fill: ({ columns }: TestPath) => columns.forEach((x) => filled.add(x)) };
@@ -55,7 +55,7 @@ describe('OpinionField', () => {
     expect(Math.max(...filled)).toBe(300);
   });
 
-  it('paints no more when the page is left', async () => {
+  it('stops painting when the page is left', async () => {
     const { filled, unmount } = drawn(300);
     unmount();
     const { size } = filled;

@@ -3,25 +3,25 @@ import { wait } from '#core/web';
 import styles from './sign-in-layout.module.css';
 
 const step = 15;
-/** The mask hides what is above; as a part of the height. */
+/** Part of the height, at the top, that the mask hides. */
 const hidden = 0.22;
-/** Milliseconds that are painted at a time. */
+/** Milliseconds of painting per step. */
 const atOnce = 8;
 
-/** A value between 0 and 1 that is always the same for the same place. */
+/** Deterministic pseudo-random value between 0 and 1 for a position. */
 function chance(column: number, row: number): number {
   const value = Math.sin(column * 127.1 + row * 311.7) * 43_758.5453;
   return value - Math.floor(value);
 }
 
-/** How much is said at a place: two slow waves that meet. */
+/** Intensity at a position: two interfering slow waves. */
 function loudness(x: number, y: number): number {
   const first = 0.66 + 0.13 * Math.sin(x * 5.2 + 0.6) - 0.05 * Math.sin(x * 13);
   const second = 0.84 + 0.06 * Math.sin(x * 8.4 + 2.4);
   return 0.9 * Math.exp(-(((y - first) / 0.11) ** 2)) + 0.45 * Math.exp(-(((y - second) / 0.07) ** 2));
 }
 
-/** Fills the dots of a column, those of one look together. */
+/** Fills the dots of a column, grouped by appearance. */
 function fillColumn(pen: CanvasRenderingContext2D, column: number, width: number, height: number): void {
   const looks = new Map<string, Path2D>();
   for (let row = Math.floor((height * hidden) / step); row * step < height + step; row += 1) {
@@ -44,7 +44,10 @@ function fillColumn(pen: CanvasRenderingContext2D, column: number, width: number
   }
 }
 
-/** Paints for some milliseconds at a time: a slow machine takes a third of a second for all, in which people type. */
+/**
+ * Paints in steps of some milliseconds: on a slow machine the whole takes a third of a second, during which users may
+ * be typing.
+ */
 async function paint(canvas: HTMLCanvasElement, signal: AbortSignal): Promise<void> {
   const { clientWidth: width, clientHeight: height } = canvas;
   const pen = canvas.getContext('2d');
@@ -62,7 +65,7 @@ async function paint(canvas: HTMLCanvasElement, signal: AbortSignal): Promise<vo
   }
 }
 
-/** A still picture of what the product does: every dot is an article, and a few of them matter. */
+/** Decorative still image of the product's purpose: every dot is an article, and a few of them matter. */
 export function OpinionField() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -72,7 +75,7 @@ export function OpinionField() {
     const observer = new ResizeObserver(() => {
       painting.abort();
       painting = new AbortController();
-      // It ends early for another size alone, or with the page.
+      // Aborts only on a change of size or when the page is left.
       paint(element, painting.signal).catch(() => undefined);
     });
     observer.observe(element);

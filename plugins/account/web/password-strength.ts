@@ -1,9 +1,9 @@
 export type Strength = 'weak' | 'fair' | 'good';
 
-/** The shortest password that the server takes. */
+/** Minimum password length accepted by the server. */
 export const shortestPassword = 8;
 
-/** A rough idea of how hard a password is to guess, for the one who chooses it; the server decides by its own list. */
+/** Estimates how hard a password is to guess, as feedback while typing; the server decides by its own rules. */
 export function strengthOf(password: string): Strength {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
   const different = new Set(password).size;

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('PasswordUpdateScreen', () => {
-  it('changes a default password with the code of the phone, then goes home', async () => {
+  it('changes a default password with the code sent to the phone, then opens the home page', async () => {
     const { http, auth } = await drawn({ Must_Change_Password: true, Password_Code_Phone: '138****5678' }, () =>
       testToken(7200),
     );
@@ -61,7 +61,7 @@ describe('PasswordUpdateScreen', () => {
     expect(auth.user?.Must_Change_Password).toBe(false);
   });
 
-  it('shows at the field what does not fit', async () => {
+  it('shows errors at their fields', async () => {
     const { http } = await drawn({}, () => {
       throw new InputError('too common', 'password.weak');
     });
@@ -82,7 +82,7 @@ describe('PasswordUpdateScreen', () => {
     expect(await screen.findByText('该密码过于常见或包含手机号，请换一个')).toBeVisible();
   });
 
-  it('judges a password roughly', () => {
+  it('estimates the strength of a password', () => {
     expect(
       ['1234567', '11111111111111', 'sunshine', 'sunshine9', 'Sunshine-99', 'a long quiet river'].map(strengthOf),
     ).toEqual(['weak', 'weak', 'weak', 'fair', 'good', 'good']);

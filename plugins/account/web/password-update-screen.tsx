@@ -19,7 +19,7 @@ import { useCountdown } from './use-countdown';
 
 type Faults = Partial<Record<'old' | 'new' | 'again' | 'code' | 'all', string>>;
 
-/** Changes the password; whoever came with the default one can do nothing else before. */
+/** Changes the password; users with the default password can do nothing else before. */
 export default observer(function PasswordUpdateScreen() {
   const t = useText('account');
   const auth = useService(AuthService);

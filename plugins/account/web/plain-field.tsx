@@ -5,11 +5,11 @@ interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
   readonly hint?: string;
   readonly fault?: string;
-  /** Stands at the right within the box. */
+  /** Rendered at the right inside the box. */
   readonly children?: ReactNode;
 }
 
-/** A labelled input without any library, for the pages that must be there at once. */
+/** Labeled input without any library, for pages that must render immediately. */
 export function PlainField({ label, hint, fault, children, ...input }: PlainFieldProps) {
   const id = useId();
   const note = fault ?? hint;

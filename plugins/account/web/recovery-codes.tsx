@@ -1,7 +1,7 @@
 import { useText } from '#core/web';
 import styles from './sign-in-form.module.css';
 
-/** Recovery codes, shown this once. */
+/** Shows recovery codes once. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const t = useText('account');
   return (

@@ -22,7 +22,7 @@ const fill = async (phone: string, code: string) => {
 beforeEach(() => localStorage.clear());
 
 describe('RegisterScreen', () => {
-  it('registers with the code of the phone', async () => {
+  it('registers with the code sent to the phone', async () => {
     const http = await drawn({
       'POST /public/register': () => ({}),
       'POST /public/sms-code': () => ({ retry_after: 60 }),

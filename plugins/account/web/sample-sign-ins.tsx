@@ -9,7 +9,7 @@ interface SampleSignInsProps {
   readonly onChoose: (signIn: SignIn) => void;
 }
 
-/** The people of the sample data; choosing one fills the form. */
+/** Sample accounts; choosing one fills in the form. */
 export function SampleSignIns({ signIns, onChoose }: SampleSignInsProps) {
   const t = useText('account');
   if (signIns.length === 0) return null;

@@ -41,7 +41,7 @@ async function drawn(list: SecondFactor[], hasPassword = true) {
 }
 
 describe('SecondFactorPanel', () => {
-  it('sets an authenticator up after the password and shows the recovery codes once', async () => {
+  it('sets up an authenticator after the password and shows the recovery codes once', async () => {
     const http = await drawn([]);
     await userEvent.click(await screen.findByRole('button', { name: '添加身份验证器' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -62,7 +62,7 @@ describe('SecondFactorPanel', () => {
     expect(http.countOf('GET /v1/second-factor')).toBe(2);
   });
 
-  it('lists what there is and removes it after the password', async () => {
+  it('lists existing factors and deletes one after the password', async () => {
     const http = await drawn([phone]);
     expect(await screen.findByText('我的手机')).toBeVisible();
     expect(screen.getByText('剩余 8 个恢复码')).toBeVisible();
@@ -79,7 +79,7 @@ describe('SecondFactorPanel', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('takes a code there is, or nothing, from who has no password', async () => {
+  it('accepts a code of an existing factor, or no proof, from users without a password', async () => {
     const removal = await drawn([phone], false);
     await userEvent.click(await screen.findByRole('button', { name: '移除' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -5,7 +5,7 @@ import { secondFactorContract } from '../second-factor-contract';
 import type { FactorDeed } from './factor-deed-store';
 import { FactorDialog } from './factor-dialog';
 
-/** The person's second factors, with the ways to more and to fewer. */
+/** The user's second factors, with actions to add and delete them. */
 export function SecondFactorPanel() {
   const t = useText('account');
   const client = useClient(secondFactorContract);

@@ -2,17 +2,17 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { AuthToken, Client } from '#core';
 import type { Enrolment, secondFactorContract, SecondFactor } from '../second-factor-contract';
 
-/** What a sign-in waits for, as the server has said. */
+/** Requirements of a pending sign-in as the server returned them. */
 export interface Waiting {
   readonly challenge: string;
-  /** None: one must be set up first. */
+  /** Empty: a second factor must be set up first. */
   readonly kinds: readonly SecondFactor['Kind'][];
 }
 
-/** The second half of a sign-in. */
+/** Second step of a sign-in. */
 export class SecondStepStore {
   enrolment: Enrolment | null = null;
-  /** A sign-in that has ended, while its recovery codes are shown. */
+  /** Completed sign-in whose recovery codes are being shown. */
   kept: { readonly token: AuthToken; readonly codes: readonly string[] } | null = null;
   isBusy = false;
   error: unknown = null;
@@ -33,7 +33,7 @@ export class SecondStepStore {
     return this.waiting.kinds.length === 0;
   }
 
-  /** Asks for the secret of an enrolment; nothing for who has a second factor. */
+  /** Requests the secret of an enrollment; does nothing for users with a second factor. */
   begin(): Promise<void> {
     return this.attempt(async () => {
       if (!this.isEnrolment) return;
@@ -42,7 +42,7 @@ export class SecondStepStore {
     });
   }
 
-  /** Sends the code of the clock, or a recovery code; `name` is given to an authenticator that is set up. */
+  /** Sends a TOTP or recovery code; `name` is given to a newly set up authenticator. */
   send(code: string, isRecovery: boolean, name: string): Promise<void> {
     const { challenge } = this.waiting;
     return this.attempt(async () => {
@@ -67,7 +67,7 @@ export class SecondStepStore {
     });
   }
 
-  /** Goes on once the recovery codes are kept. */
+  /** Continues once the user has saved the recovery codes. */
   goOn(): Promise<void> {
     return this.attempt(async () => {
       if (this.kept) await this.onToken(this.kept.token);

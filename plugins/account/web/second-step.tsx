@@ -12,11 +12,10 @@ import styles from './sign-in-form.module.css';
 interface SecondStepProps {
   readonly waiting: Waiting;
   readonly onToken: (token: AuthToken) => Promise<void>;
-  /** Begins the sign-in again. */
   readonly onBack: () => void;
 }
 
-/** The second half of signing in: a code, a passkey or a recovery code; or the set-up of what is compulsory. */
+/** Second step of signing in: a code, a passkey or a recovery code; or the setup of a compulsory factor. */
 export default observer(function SecondStep({ waiting, onToken, onBack }: SecondStepProps) {
   const t = useText('account');
   const messages = useService(MessageService);

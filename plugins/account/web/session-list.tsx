@@ -4,7 +4,6 @@ import { accountContract } from '../contract';
 import { deviceOf } from '#shared/format';
 import styles from './settings-form.module.css';
 
-/** Where the person is signed in, with the way to end each session. */
 export function SessionList() {
   const t = useText('account');
   const client = useClient(accountContract);

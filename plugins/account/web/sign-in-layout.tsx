@@ -5,7 +5,7 @@ import { BrandService, LocaleService, MessageService, ThemeService, useService, 
 import { OpinionField } from './opinion-field';
 import styles from './sign-in-layout.module.css';
 
-/** The mark of the product: a few voices that rise above the others. */
+/** Logo of the product: a few voices that rise above the others. */
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" className={styles.mark} aria-hidden="true">
@@ -20,7 +20,7 @@ function Mark() {
   );
 }
 
-/** What the pages before sign-in share: the brand on one side, a form on the other, language and theme above it. */
+/** Layout of the pages before sign-in: the brand on one side, a form on the other, with language and theme above it. */
 export const SignInLayout = observer(function SignInLayout({ children }: { readonly children: ReactNode }) {
   const t = useText('account');
   const core = useText('core');

@@ -10,7 +10,7 @@ interface SignInWaysProps {
   readonly onChoose: (way: Way) => void;
 }
 
-/** The services of the company that let its people in. */
+/** Single sign-on services. */
 export function SignInWays({ ways, disabled, onChoose }: SignInWaysProps) {
   const t = useText('account');
   if (ways.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts seconds down to 0; the second value starts it. */
+/** Counts seconds down to 0; the second value starts the countdown. */
 export function useCountdown(): readonly [seconds: number, start: (seconds: number) => void] {
   const [seconds, setSeconds] = useState(0);
   const running = seconds > 0;

@@ -9,7 +9,7 @@ import { SecondFactorPanel } from './second-factor-panel';
 import { SessionList } from './session-list';
 import styles from './settings-form.module.css';
 
-/** What a person may see and change of themselves. */
+/** Account page of the current user. */
 export default observer(function UserInfoScreen() {
   const t = useText('account');
   const { user } = useService(AuthService);

@@ -20,11 +20,11 @@ const stateOf = (row: AddressColumns): AddressState => ({
   Left_At: row.left_at?.toISOString() ?? null,
 });
 
-/** How far each address is: a row for each address of the form, kept while it stands there. */
+/** State of each address: one row per address of the form, removed together with it. */
 export class AddressStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Follows what was saved: what is new is not verified, what is gone is forgotten. */
+  /** Synchronizes the states with the saved form: new addresses are unverified, removed ones are deleted. */
   async follow(
     tx: Statements,
     clientId: string,
@@ -65,18 +65,18 @@ export class AddressStore {
     );
   }
 
-  /** Throws `NotFoundError` for an address that the client has not. */
+  /** @throws {NotFoundError} if the client has no such address */
   async get(clientId: string, addressId: string): Promise<AddressState & { readonly Receiver_ID: string }> {
     const { rows } = await this.database.query<AddressColumns>(
       'select * from alert_address where client_id = $1 and address_id = $2',
       [clientId, addressId],
     );
     const row = rows[0];
-    if (!row) throw new NotFoundError('This address is not known any more', 'alert-receivers.no-address');
+    if (!row) throw new NotFoundError('This address no longer exists', 'alert-receivers.no-address');
     return { ...stateOf(row), Receiver_ID: row.receiver_id };
   }
 
-  /** Verifies an address, which also takes back that it was signed off, or signs it off. */
+  /** Verifies an address, which also cancels a previous unsubscribe, or unsubscribes it. */
   async mark(clientId: string, addressId: string, what: 'verify' | 'leave'): Promise<AddressState> {
     const { rows } = await this.database.query<AddressColumns>(
       `update alert_address set verified_at = case when $3 then coalesce(verified_at, now()) else verified_at end,
@@ -84,7 +84,7 @@ export class AddressStore {
        where client_id = $1 and address_id = $2 returning *`,
       [clientId, addressId, what === 'verify'],
     );
-    if (!rows[0]) throw new InputError('This address is not known any more', 'alert-receivers.no-address');
+    if (!rows[0]) throw new InputError('This address no longer exists', 'alert-receivers.no-address');
     return stateOf(rows[0]);
   }
 }

@@ -3,14 +3,14 @@ import { Config, Signer } from '#core/server';
 
 export type AddressPurpose = 'verify' | 'leave';
 
-/** Seconds for which a link works. */
+/** Lifetime of a link in seconds. */
 const lasting: Readonly<Record<AddressPurpose, number>> = { verify: 86_400, leave: 366 * 86_400 };
-/** Seconds in which a code stays the same; it works until the next one ends. */
+/** Seconds for which a code stays the same; it remains valid until the next one ends. */
 const codeTurn = 43_200;
 
 const signed = (name: string): string => `alert address ${name}`;
 
-/** Signed links and codes of addresses; nothing is kept of them. */
+/** Signed links and codes of addresses; nothing is stored. */
 export class AddressTokens {
   constructor(
     @inject(Config) private readonly config: Config,
@@ -23,7 +23,7 @@ export class AddressTokens {
     return `${this.config.publicUrl}/t-report/address?token=${name}.${this.signer.sign(signed(name))}`;
   }
 
-  /** Whose address a token names; undefined for one that is not ours or has expired. */
+  /** Returns the address named by a token; undefined if the token is invalid or has expired. */
   read(
     token: string,
   ): { readonly purpose: AddressPurpose; readonly clientId: string; readonly addressId: string } | undefined {
@@ -33,7 +33,7 @@ export class AddressTokens {
     return { purpose: purpose === 'leave' ? 'leave' : 'verify', clientId, addressId };
   }
 
-  /** Six digits that only who reads the address knows. */
+  /** Returns a six-digit code that is only sent to the address. */
   codeOf(clientId: string, addressId: string, turn: number = this.turn()): string {
     const bytes = this.signer.digest(`alert address code ${clientId} ${addressId} ${turn}`);
     return String(bytes.readUInt32BE(0) % 1_000_000).padStart(6, '0');

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Receivers of alerts and how far each of their addresses is. Never edited once landed. */
+/** Alert receivers and the states of their addresses. Migrations are not changed after release. */
 export const receiverMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-receivers',

@@ -8,10 +8,10 @@ import { AddressTokens } from './address-tokens';
 import { Receivers } from './receivers';
 import { receiverTexts } from './texts';
 
-/** Codes that may be entered for one address in an hour, and messages with a code that leave for it. */
+/** Limit per address and hour, both for entered codes and for messages with a code. */
 const tries = 5;
 
-/** Answers what is done with receivers beside the list and the form. */
+/** Handlers of the receiver operations besides the list and the form. */
 export const receiverCalls = serve(receiverContract, (services: Resolver) => {
   const store = services.get(AddressStore);
   const take = async (what: string, caller: Caller, addressId: string): Promise<void> => {
@@ -19,7 +19,7 @@ export const receiverCalls = serve(receiverContract, (services: Resolver) => {
       .get(LimitService)
       .take(`alert address ${what} ${caller.clientId} ${addressId}`, tries, 3600);
     if (!allowed)
-      throw new ConflictError(`Too many tries; again in ${retryAfter} s`, 'alert-receivers.tries', {
+      throw new ConflictError(`Too many attempts; retry in ${retryAfter} s`, 'alert-receivers.tries', {
         seconds: retryAfter,
       });
   };
@@ -69,14 +69,13 @@ export const receiverCalls = serve(receiverContract, (services: Resolver) => {
       await store.get(caller.clientId, body.Address_ID);
       await take('code', caller, body.Address_ID);
       if (!services.get(AddressTokens).isCode(caller.clientId, body.Address_ID, body.Code))
-        throw new InputError('Code: this is not the code that was sent', 'alert-receivers.code', { Code: 'format' });
+        throw new InputError('Code: does not match the code that was sent', 'alert-receivers.code', { Code: 'format' });
       return store.mark(caller.clientId, body.Address_ID, 'verify');
     },
 
     test: async ({ caller, body }) => {
       const [receiver] = await services.get(Receivers).meant(caller.clientId, { ids: [body.Receiver_ID] });
-      if (!receiver)
-        throw new ConflictError('None of the addresses is verified and in use', 'alert-receivers.no-verified');
+      if (!receiver) throw new ConflictError('No address is verified and in use', 'alert-receivers.no-verified');
       const t = receiverTexts(receiver.language);
       const { deliveryIds } = await services.get(Messages).send({
         clientId: caller.clientId,
@@ -92,16 +91,16 @@ export const receiverCalls = serve(receiverContract, (services: Resolver) => {
   };
 });
 
-/** The address with most of its letters as stars, so that a link tells nobody what he does not know. */
+/** Masks most characters of the address, so that a link does not disclose it. */
 const masked = (address: string): string =>
   address.length <= 6 ? `${address.slice(0, 1)}***` : `${address.slice(0, 3)}***${address.slice(-3)}`;
 
-/** Answers the owner of an address, who comes by a link. */
+/** Handlers for the owner of an address, who arrives by a link. */
 export const addressCalls = serve(addressContract, (services: Resolver) => {
   const store = services.get(AddressStore);
   const read = (token: string) => {
     const meant = services.get(AddressTokens).read(token);
-    if (!meant) throw new NotFoundError('This link does not work any more', 'alert-receivers.link');
+    if (!meant) throw new NotFoundError('This link is no longer valid', 'alert-receivers.link');
     return meant;
   };
   const shown = (

@@ -34,7 +34,7 @@ async function mustNotWiden(
   if (!rowCount) throw new PermissionError('The receiver was added by somebody else', 'alert-receivers.not-own');
 }
 
-/** What holds for receivers: clocks are clocks, and each address is one of its channel. */
+/** Validates receivers: times of day, and addresses by their channel. */
 export const receiverRules: ResourceRules<typeof informUser> = {
   beforeSave: async (draft, before, context) => {
     const { caller, services } = context;
@@ -42,10 +42,10 @@ export const receiverRules: ResourceRules<typeof informUser> = {
     for (const field of ['Quiet_From', 'Quiet_To'] as const) {
       const clock = draft[field];
       if (clock && !clockPattern.test(clock))
-        throw new InputError(`${field}: ${clock} is no time of day such as 22:00`, 'input', { [field]: 'format' });
+        throw new InputError(`${field}: ${clock} is not a time of day such as 22:00`, 'input', { [field]: 'format' });
     }
     if (Boolean(draft.Quiet_From) !== Boolean(draft.Quiet_To))
-      throw new InputError('Quiet_To: quiet hours need a begin and an end', 'input', { Quiet_To: 'required' });
+      throw new InputError('Quiet_To: quiet hours need a start and an end', 'input', { Quiet_To: 'required' });
     const parsed = addressesSchema.safeParse(draft.Addresses);
     if (!parsed.success)
       throw new InputError('Addresses: each needs a channel and an address', 'input', { Addresses: 'format' });
@@ -64,11 +64,11 @@ export const receiverRules: ResourceRules<typeof informUser> = {
     for (const { Channel, Address } of parsed.data) {
       const shape = shapes.get(Channel);
       if (shape === undefined)
-        throw new InputError(`Addresses: there is no channel ${Channel}`, 'messages.no-channel', {
+        throw new InputError(`Addresses: channel ${Channel} does not exist`, 'messages.no-channel', {
           Addresses: 'format',
         });
       if (!shape.test(Address))
-        throw new InputError(`Addresses: ${Address} is no address for ${Channel}`, 'messages.address', {
+        throw new InputError(`Addresses: ${Address} is not a valid address for ${Channel}`, 'messages.address', {
           Addresses: 'format',
         });
     }

@@ -11,7 +11,7 @@ interface ReceiverRow {
   readonly Address_States: readonly AddressState[];
 }
 
-describe('receivers of alerts', () => {
+describe('alert receivers', () => {
   let house: TestHouse;
   let manager: Caller;
   let clientId: string;
@@ -40,7 +40,7 @@ describe('receivers of alerts', () => {
   });
   afterAll(() => house.close());
 
-  it('are told only at addresses that their owner has verified, until he signs them off', async () => {
+  it('are notified only at addresses verified by their owner, until they unsubscribe', async () => {
     const { Receiver_ID, Address_States } = await make({
       Receiver_Name: '陈默',
       Groups: ['值班'],
@@ -76,7 +76,7 @@ describe('receivers of alerts', () => {
     expect((await house.ask(manager, 'POST', `${path}/test`, { body: { Receiver_ID } })).body).toEqual({ Sent: 1 });
   });
 
-  it('keep what was verified when the form is saved again, and not for a changed address', async () => {
+  it('keep verified addresses when the form is saved again, but not a changed address', async () => {
     const { Receiver_ID, Address_States } = await make({
       Receiver_Name: '林悦',
       Addresses: [{ Channel: 'mail', Address: 'lin@a.cn' }],
@@ -95,7 +95,7 @@ describe('receivers of alerts', () => {
     expect(await meant()).toHaveLength(0);
   });
 
-  it('are refused with what is wrong', async () => {
+  it('are refused with the reason', async () => {
     const post = (body: Record<string, unknown>) => house.ask<{ message: string }>(manager, 'POST', path, { body });
     const fine = { Receiver_Name: '周', Addresses: [{ Channel: 'mail', Address: 'z@a.cn' }] };
     expect((await post({ ...fine, Quiet_From: '25:00', Quiet_To: '07:00' })).status).toBe(400);
@@ -104,7 +104,7 @@ describe('receivers of alerts', () => {
     expect((await post({ ...fine, Addresses: [{ Channel: 'owl', Address: 'x' }] })).text).toContain('owl');
   });
 
-  it('are the client’s own, and links that were changed open nothing', async () => {
+  it('are restricted to the client, and modified links open nothing', async () => {
     const other = house.caller({ clientId: '999' });
     expect((await house.ask<{ total: number }>(other, 'GET', path)).body.total).toBe(0);
     const { rows } = await house.database.query<{ address_id: string }>('select address_id from alert_address limit 1');

@@ -3,7 +3,7 @@ import { DatabaseService, type Statements } from '#core/server';
 import type { ReceiverAddress } from '../resource';
 import { AddressTokens } from './address-tokens';
 
-/** Somebody to be told, with the addresses that may be used. */
+/** A receiver with usable addresses. */
 export interface AlertReceiver {
   readonly receiverId: string;
   readonly userId: string | null;
@@ -19,24 +19,24 @@ export interface AlertReceiver {
   }[];
 }
 
-/** Whom a rule or a person means: by id, by group, or both; nobody is told twice. */
+/** Receivers selected by id, by group, or both; duplicates are removed. */
 export interface MeantReceivers {
   readonly ids?: readonly string[];
   readonly groups?: readonly string[];
 }
 
-/** A client's receivers, for whoever tells them something. */
+/** Receivers of a client, for plugins that notify them. */
 export interface Receivers {
-  /** Those that are on, with addresses that were verified and not signed off; in the order of their names. */
+  /** Returns the enabled receivers with addresses that are verified and not unsubscribed, sorted by name. */
   meant(clientId: string, meant: MeantReceivers, tx?: Statements): Promise<readonly AlertReceiver[]>;
-  /** All that are on and can be told, with the groups that there are. */
+  /** Returns all enabled receivers that can be notified, with the existing groups. */
   known(clientId: string): Promise<{
     readonly list: { Receiver_ID: string; Receiver_Name: string }[];
     readonly Groups: string[];
   }>;
-  /** Where the owner of an address signs it off. */
+  /** Returns the unsubscribe link of an address. */
   leaveLink(clientId: string, addressId: string): string;
-  /** Makes a receiver with verified addresses for the demo, where the name is not taken; gives the id of that name. */
+  /** Creates a receiver with verified addresses for the demo, unless the name is taken; returns the id of that name. */
   addSample(
     tx: Statements,
     clientId: string,

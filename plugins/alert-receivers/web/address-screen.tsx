@@ -4,7 +4,7 @@ import { MessageService, useAction, useClient, useLoaded, useService, useText } 
 import { BrokenLink, Button, ButtonRow, ErrorState, LonePage, Note, PageHeader, Skeleton, Stack } from '#shared/ui';
 import { addressContract } from '../contract';
 
-/** Where the owner of an address verifies it or signs it off. */
+/** Page on which the owner of an address verifies or unsubscribes it. */
 export default function AddressScreen() {
   const t = useText('alert-receivers');
   const client = useClient(addressContract);

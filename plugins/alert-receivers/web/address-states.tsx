@@ -4,7 +4,7 @@ import { Button, ButtonRow, Stack, Tag, TextInput } from '#shared/ui';
 import { receiverContract, type AddressState } from '../contract';
 import { addressText, useChannels } from './use-channels';
 
-/** Whether an address may be used, as a word. */
+/** Label that shows whether an address may be used. */
 function AddressMark({ state }: { readonly state: AddressState }) {
   const t = useText('alert-receivers');
   const [tone, key] =
@@ -63,7 +63,7 @@ function AddressLine({ state, reload }: { readonly state: AddressState; readonly
   );
 }
 
-/** The addresses of a receiver in a row of the list, each with whether it may be used. */
+/** Addresses of a receiver in a list row, each with its state. */
 export function AddressMarks({ states }: { readonly states: readonly AddressState[] }) {
   const channels = useChannels();
   return (
@@ -77,7 +77,7 @@ export function AddressMarks({ states }: { readonly states: readonly AddressStat
   );
 }
 
-/** The saved addresses of a receiver, with what verifies them. */
+/** Saved addresses of a receiver, with the controls to verify them. */
 export function AddressStates(props: { readonly states: readonly AddressState[]; readonly reload: () => void }) {
   return (
     <Stack tight>

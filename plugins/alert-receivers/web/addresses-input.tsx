@@ -4,7 +4,7 @@ import { ButtonRow, Button, ChoiceBox, Note, SelectBox, Stack, Tag, TextInput } 
 import type { ReceiverAddress } from '../resource';
 import { addressText, useChannels } from './use-channels';
 
-/** The addresses of a receiver: each with its channel, added one by one. */
+/** Input for the addresses of a receiver, each with its channel. */
 export function AddressesInput({ field, value, onChange, disabled }: FieldInputProps) {
   const t = useText('alert-receivers');
   const channels = useChannels();

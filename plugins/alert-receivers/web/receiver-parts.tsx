@@ -56,7 +56,7 @@ function TestButton({ row }: { readonly row: Row<typeof informUser> }) {
   return <IconButton small icon="send" label={t('test')} busy={test.busy} onClick={() => void test.run()} />;
 }
 
-/** What the screen of receivers has of its own. */
+/** Custom parts of the receiver screen. */
 const receiverParts: ResourceParts<typeof informUser> = {
   form: ReceiverForm,
   without: ['import'],

@@ -5,11 +5,11 @@ import type { ReceiverAddress } from '../resource';
 interface ChannelChoice {
   readonly value: string;
   readonly label: string;
-  /** Its addresses are ids of people who sign in here. */
+  /** Its addresses are ids of users of this product. */
   readonly isOfUsers: boolean;
 }
 
-/** The channels that there are, with the names that their plugins give them. */
+/** Returns the available channels with the names given by their plugins. */
 export function useChannels(): readonly ChannelChoice[] {
   const client = useClient(receiverContract);
   const text = useNamedText();
@@ -21,7 +21,7 @@ export function useChannels(): readonly ChannelChoice[] {
   }));
 }
 
-/** An address in words: its channel, and the address; of people who sign in here, their name where it is known. */
+/** Formats an address with its channel; for users of this product with their name where it is known. */
 export function addressText(
   channels: readonly ChannelChoice[],
   { Channel, Address }: ReceiverAddress,

@@ -3,7 +3,7 @@ import { platformClientId } from '#plugins/clients/server';
 import type { CountedFigure, FigureQuestion } from '#plugins/system-monitor/server';
 import { defaultZone } from '#shared/time';
 
-/** How many alerts were raised, by client or by day. */
+/** Counts alerts by client or by day. */
 export async function alertCounts(
   database: DatabaseService,
   { by, from, to, clientId }: FigureQuestion,

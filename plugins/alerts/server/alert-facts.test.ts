@@ -5,7 +5,7 @@ import type { EventMoments } from '#plugins/hot-spots/server';
 import { AlertFactsReader } from './alert-facts';
 import type { SiteWorth } from './site-worth';
 
-/** How often it is asked whether events are still to come, of which the first `looks` say yes. */
+/** Counts the queries for pending events, of which the first `looks` return true. */
 async function asked(asksForStages: boolean, storedAt: Date, looks: number): Promise<number> {
   let count = 0;
   const areAwaited = async () => (count += 1) <= looks;
@@ -21,7 +21,7 @@ async function asked(asksForStages: boolean, storedAt: Date, looks: number): Pro
   return count;
 }
 
-it('waits for the stages that a rule asks for, also of what was stored long ago', async () => {
+it('waits for the stages required by a rule, even for articles stored long ago', async () => {
   const hourAgo = new Date(Date.now() - 3_600_000);
   expect(await asked(true, hourAgo, 2)).toBe(3);
   expect(await asked(false, hourAgo, 2)).toBe(0);

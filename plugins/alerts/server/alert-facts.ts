@@ -10,13 +10,16 @@ import type { AlertFacts } from './decide/decide';
 import { bentScore } from './decide/propose-score';
 import { SiteWorth } from './site-worth';
 
-/** Milliseconds for which the events of new articles are waited for; where a rule asks for stages; between looks. */
+/**
+ * Timeouts in milliseconds for the events of new articles: normally, and if a rule requires stages; and the poll
+ * interval.
+ */
 const longestWait = 1000;
 const longestForStages = 15_000;
-/** A rule that asks for stages waits so long however late it is: without them it would say nothing. */
+/** Minimum wait for a rule that requires stages, however late it is: without stages it would never match. */
 const leastForStages = 2_000;
 const pause = 100;
-/** The weight of a site that is not registered. */
+/** Default weight of an unregistered site. */
 const usualWeight = 3;
 
 interface SpreadRow {
@@ -25,7 +28,7 @@ interface SpreadRow {
   readonly last_hour: number;
 }
 
-/** Finds the articles of a rule and what is known of them, the same way live and for a replay. */
+/** Finds the articles of a rule and loads their features, identically for live decisions and replays. */
 export class AlertFactsReader {
   private readonly weights = new BriefCache<number>(600_000, 20_000);
 
@@ -37,7 +40,7 @@ export class AlertFactsReader {
     @inject(SiteWorth) private readonly worth: SiteWorth,
   ) {}
 
-  /** Those of `ids` that the filter holds. */
+  /** Returns those of `ids` that match the filter. */
   async among(caller: Caller, filter: ArticleFilter, ids: readonly string[]): Promise<readonly string[]> {
     const list = await this.reader.sql(caller, filter);
     const { own, where } = list.and(`m.article_id = any(${list.parameters.add(ids)}::bigint[])`);
@@ -48,7 +51,7 @@ export class AlertFactsReader {
     return rows.map(({ article_id }) => article_id);
   }
 
-  /** Facts of articles in the order in which they came. */
+  /** Returns the features of articles in order of arrival. */
   async of(caller: Caller, ids: readonly string[], formula: LevelFormula): Promise<readonly AlertFacts[]> {
     if (ids.length === 0) return [];
     const rows = await this.reader.rows(caller, ids);
@@ -100,7 +103,7 @@ export class AlertFactsReader {
     };
   }
 
-  /** Copies up to each article by the time of publication, so that a replay counts what there was then. */
+  /** Counts the copies up to each article by publication time, so that a replay uses the count of that time. */
   private async spread(clientId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SpreadRow>> {
     const { rows } = await this.database.query<SpreadRow>(
       `select m.article_id, count(*)::int as copies,
@@ -114,9 +117,10 @@ export class AlertFactsReader {
   }
 
   /**
-   * Waits a moment until the events of articles that have just come in are known: they are found beside us by the same
-   * fact, replies and what is a client's own aside. What is in no event by then is judged by itself. The moment begins
-   * when they were stored, so that a backlog is hardly waited for once more.
+   * Waits briefly until the events of newly stored articles are known: they are detected concurrently from the same
+   * domain event, except for replies and articles entered by the client. Articles without an event by then are
+   * evaluated on their own. The timeout counts from the time of storage, so that a backlog adds hardly any further
+   * wait.
    */
   async eventsFound(
     ids: readonly string[],

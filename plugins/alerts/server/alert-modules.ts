@@ -10,11 +10,11 @@ const own = {
   texts: moduleTexts('alerts', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
-/** Answers what was told by level: of the whole client, or of one subject. */
+/** Modules with notifications by level: of the whole client, or of one subject. */
 export const alertModules = (services: Resolver): readonly ServedModule[] => [
   serveModule(alertLevels, own, async ({ caller, filter, time }) => {
     const subject = filter.Subject_ID || undefined;
-    if (subject?.includes(',')) throw new InputError('Subject_ID: one subject was expected', 'input');
+    if (subject?.includes(',')) throw new InputError('Subject_ID: must be a single subject', 'input');
     const counts = await services.get(LetterFiguresReader).levels(caller, caller.clientId, wireOf(time), subject);
     return {
       rows: counts.map(({ level, count }) => ({ Level: level, Count: count })),

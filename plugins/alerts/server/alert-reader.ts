@@ -3,10 +3,10 @@ import { DatabaseService, type Caller } from '#core/server';
 import { LetterScope } from './letter-scope';
 import type { AlertReason } from './tell/told-alert';
 
-/** An alert as other plugins speak of it. */
+/** An alert as seen by other plugins. */
 export interface KnownAlert {
   readonly Alert_ID: string;
-  /** Null where it tells of a spike. */
+  /** Null for an alert on a spike. */
   readonly Article_ID: string | null;
   readonly Title: string;
   readonly Level: number;
@@ -15,13 +15,13 @@ export interface KnownAlert {
   readonly Created_At: string;
 }
 
-/** Reads the alerts of a client, for what follows from them. */
+/** Reads the alerts of a client for other plugins. */
 export interface AlertReader {
-  /** Undefined for those of other clients as for none. */
+  /** Returns undefined for a missing alert or one of another client. */
   one(clientId: string, alertId: string): Promise<KnownAlert | undefined>;
   /** Whether the caller may see what an alert tells of. */
   isVisible(caller: Caller, alert: KnownAlert): Promise<boolean>;
-  /** The alert that was raised first. */
+  /** Returns the first alert raised. */
   first(clientId: string): Promise<KnownAlert | undefined>;
 }
 export const AlertReader = createToken<AlertReader>('alerts.reader');
@@ -36,7 +36,7 @@ interface AlertRow {
   readonly created_at: Date;
 }
 
-/** Reads alerts where they are kept. */
+/** Reads alerts from the database. */
 export class PostgresAlertReader implements AlertReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,

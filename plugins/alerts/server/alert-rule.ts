@@ -14,9 +14,9 @@ import {
 } from '../rule';
 import type { DecidingRule } from './decide/decide';
 
-/** A rule as it works. */
+/** A parsed alert rule. */
 export interface AlertRule extends DecidingRule {
-  /** Null: a draft that is tried out. */
+  /** Null for a draft that is being tested. */
   readonly ruleId: string | null;
   readonly clientId: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface AlertRule extends DecidingRule {
   readonly templateId: string | null;
 }
 
-/** The values of a rule as the form sends them, and as a row of the table holds them in lower case. */
+/** Values of a rule as sent by the form; table rows use the same names in lower case. */
 export interface RuleValues {
   readonly Rule_Name: string;
   readonly Filter?: unknown;
@@ -47,7 +47,7 @@ export interface RuleValues {
 const given = (value: unknown): unknown => value ?? undefined;
 const timeOf = (value: string | null | undefined): Date | null => (value ? new Date(value) : null);
 
-/** Reads a rule; throws what its schemas say of a value that is none. */
+/** Parses a rule; throws the schema error of an invalid value. */
 export function ruleOf(clientId: string, ruleId: string | null, values: RuleValues): AlertRule {
   return {
     ruleId,

@@ -2,9 +2,9 @@ import { createToken } from '#core';
 import type { Statements } from '#core/server';
 import { ruleOf, type RuleValues } from './alert-rule';
 
-/** Rules that are made without a person, such as those of the demo. */
+/** Creates rules automatically, for example for the demo. */
 export interface AlertRules {
-  /** Makes a rule where the client has none of the name. */
+  /** Creates a rule unless the client already has one of that name. */
   addSample(tx: Statements, clientId: string, values: RuleValues): Promise<void>;
 }
 export const AlertRules = createToken<AlertRules>('alerts.rules');

@@ -2,18 +2,18 @@ import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 import { levelFormulaSchema, usualFormula, type LevelFormula } from '../level';
 
-/** What holds for all alerts of a client. */
+/** Alert settings of a client. */
 export interface AlertSetting {
   readonly formula: LevelFormula;
   /** Days `yyyy-MM-dd`. */
   readonly holidays: readonly string[];
-  /** Receipts are asked of alerts of this level and more urgent ones; 0: of none. */
+  /** Receipts are required for this level and more urgent ones; 0: for none. */
   readonly receiptLevel: number;
   readonly remindMinutes: number;
   readonly reminders: number;
 }
 
-/** What holds where a client has said nothing. */
+/** Default settings. */
 export const usualSetting: AlertSetting = {
   formula: usualFormula,
   holidays: [],
@@ -30,7 +30,7 @@ interface SettingRow {
   readonly reminders: number;
 }
 
-/** How a client reckons levels, what its holidays are, and of what it asks receipts. */
+/** Stores the level formula, the holidays and the receipt level of each client. */
 export class AlertSettings {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 

@@ -3,7 +3,7 @@ import type { Caller } from '#core/server';
 import { ClientService } from '#plugins/clients/server';
 import { defaultZone } from '#shared/time';
 
-/** The client itself as the one who asks, for work that no person began: it sees all of its subjects. */
+/** Returns a caller that represents the client itself, for background work: it sees all subjects of the client. */
 export async function clientCaller(services: Resolver, clientId: string): Promise<Caller> {
   return {
     userId: '0',

@@ -11,7 +11,7 @@ import { fillOrFallBack } from './tell/fill-or-fall-back';
 import { MessageMatters, scopeOf } from './tell/template-scope';
 import { toldOf, type ToldAlert } from './tell/told-alert';
 
-/** Tells receivers of articles because a person wants it. */
+/** Sends manual notifications about articles. */
 export class HandLetters {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -23,7 +23,7 @@ export class HandLetters {
     @inject(AlertTeller) private readonly teller: AlertTeller,
   ) {}
 
-  /** How the message reads, before it is sent. */
+  /** Renders the message before it is sent. */
   async preview(caller: Caller, ids: readonly string[], note: string) {
     const facts = await this.factsOf(caller, ids);
     const alerts = facts.map((each): ToldAlert => ({ alertId: '0', ...toldOf(each, 'hand', note) }));
@@ -39,12 +39,16 @@ export class HandLetters {
     return { Subject: subject, Text: text };
   }
 
-  /** Gives how many letters were written. Throws `InputError` where nobody can be told. */
+  /**
+   * Returns the number of notifications created.
+   *
+   * @throws {InputError} if no receiver can be notified
+   */
   async send(caller: Caller, ids: readonly string[], meant: MeantReceivers, note: string): Promise<number> {
     const facts = await this.factsOf(caller, ids);
     const receivers = await this.receivers.meant(caller.clientId, meant);
     if (receivers.length === 0)
-      throw new InputError('Receiver_IDs: nobody of these has a verified address', 'alerts.no-receiver');
+      throw new InputError('Receiver_IDs: none of these has a verified address', 'alerts.no-receiver');
     const setting = await this.settings.of(caller.clientId);
     const now = new Date();
     return this.database.transaction(async (tx) => {
@@ -68,7 +72,7 @@ export class HandLetters {
 
   private async factsOf(caller: Caller, ids: readonly string[]) {
     const visible = await this.reader.visible(caller, ids);
-    if (visible.length < new Set(ids).size) throw new NotFoundError('One of the articles is not there');
+    if (visible.length < new Set(ids).size) throw new NotFoundError('Article_IDs: at least one article was not found');
     const { formula } = await this.settings.of(caller.clientId);
     return this.facts.of(caller, visible, formula);
   }

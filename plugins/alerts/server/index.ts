@@ -95,7 +95,7 @@ export default defineServer(alerts, {
       every: '15s',
       run: async (services, _payload, { signal, log }) => {
         const told = await services.get(WaitingCopies).tellDue(signal);
-        if (told > 0) log.info({ letters: told }, 'Alerts that waited were told');
+        if (told > 0) log.info({ letters: told }, 'Waiting alerts were sent');
       },
     },
     {
@@ -103,7 +103,7 @@ export default defineServer(alerts, {
       every: '5m',
       run: async (services, _payload, { signal, log }) => {
         const told = await services.get(SpikeWatch).look(signal);
-        if (told > 0) log.info({ spikes: told }, 'Subjects rose above what is usual');
+        if (told > 0) log.info({ spikes: told }, 'Spikes of subjects were alerted');
       },
     },
     {
@@ -112,7 +112,8 @@ export default defineServer(alerts, {
       run: async (services, _payload, { log }) => {
         const reminders = services.get(Reminders);
         const [reminded, escalated] = [await reminders.remind(), await reminders.escalate()];
-        if (reminded + escalated > 0) log.info({ reminded, escalated }, 'Alerts waited for a receipt');
+        if (reminded + escalated > 0)
+          log.info({ reminded, escalated }, 'Unconfirmed alerts were reminded of or escalated');
       },
     },
     { name: retryJob, run: (services, payload) => services.get(AlertRetries).run(payload as RetryPayload) },

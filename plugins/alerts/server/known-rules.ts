@@ -15,7 +15,9 @@ export interface UnreadableRule {
   readonly error: Error;
 }
 
-/** Rules that are on, read anew only where they changed: a thousand of them would be checked with every batch. */
+/**
+ * Caches enabled rules and reloads only changed ones: otherwise a thousand of them would be parsed with every batch.
+ */
 export class KnownRules {
   private known = new Map<string, KnownRule>();
 

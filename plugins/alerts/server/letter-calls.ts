@@ -8,7 +8,7 @@ import { LetterFiguresReader } from './letter-figures';
 import { LetterList } from './letter-list';
 import { OpenedLetters } from './opened-letters';
 
-/** Answers what was told, and tells by hand. */
+/** Handlers of notification lists and manual notifications. */
 export const letterCalls = serve(letterContract, (services: Resolver) => {
   const letters = services.get(LetterList);
   const hand = services.get(HandLetters);
@@ -44,7 +44,7 @@ export const letterCalls = serve(letterContract, (services: Resolver) => {
   };
 });
 
-/** Answers the page behind the link of an alert. */
+/** Handlers of the page behind an alert link. */
 export const openedCalls = serve(openedContract, (services: Resolver) => {
   const opened = services.get(OpenedLetters);
   return {

@@ -25,7 +25,7 @@ interface FigureRow {
   readonly read_p95: number | null;
 }
 
-/** The key of each group, as the filter of the list names it, and what it is called. */
+/** Key of each group, as in the list filter, and its display name. */
 const groups: Readonly<Record<Group, { readonly key: string; readonly name: string; readonly join: string }>> = {
   rule: {
     key: 'coalesce(l.rule_id, 0)::text',
@@ -64,7 +64,7 @@ const figuresOf = (row: FigureRow): LetterFigures => ({
   Read_P95: row.read_p95,
 });
 
-/** Counts letters by what they were told by; a letter of two channels counts for each of them. */
+/** Counts notifications by various groups; a notification sent over two channels counts for each of them. */
 export class LetterFiguresReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,

@@ -152,7 +152,7 @@ export class LetterList {
         .map(({ delivery_id, channel, address, is_personal, status, reason }) => ({
           Delivery_ID: delivery_id,
           Channel: channel,
-          // What goes to whoever signs in here has his id for an address, which tells nobody anything.
+          // For users of this product the address is a user id, which means nothing to readers.
           Address: is_personal ? row.receiver_name : address,
           Status: status,
           Reason: reason,

@@ -4,7 +4,7 @@ import { escapedHtml, markRanges } from '#shared/text';
 import { defaultZone, formatDate } from '#shared/time';
 import { OpenedLetters, type GlancedLetter } from './opened-letters';
 
-/** A text with the words that it was found by marked. */
+/** Marks the matched words in a text. */
 function marked(text: string, words: readonly string[]): string {
   let html = '';
   let done = 0;
@@ -23,7 +23,10 @@ const drawn = ({ subject, receiver, toldAt, alerts }: GlancedLetter): string =>
     )
     .join('')}</main>`;
 
-/** The page behind the link of an alert can be read as soon as it has come, on a phone far from any good network. */
+/**
+ * Renders the notification behind an alert link into the page on the server, so that it can be read as soon as the page
+ * has loaded, even on a phone with a poor network.
+ */
 export const letterSight = (services: Resolver): FirstSight => ({
   path: '/t-report',
   draw: async (query) => {

@@ -13,12 +13,16 @@ const conditions: Readonly<Record<NonNullable<LetterFilter['State']>, string>> =
   failed: 'd.is_failed and d.sent_at is null',
 };
 
-/** The ends of `from..to`. Throws `InputError` for what is no time. */
+/**
+ * Parses the ends of `from..to`.
+ *
+ * @throws {InputError} for an invalid time
+ */
 function boundsOf(text: string): readonly (Date | null)[] {
   return text.split('..').map((part) => {
     if (part === '') return null;
     const time = new Date(part);
-    if (Number.isNaN(time.getTime())) throw new InputError(`Told_At: ${part} is no time`);
+    if (Number.isNaN(time.getTime())) throw new InputError(`Told_At: ${part} is not a valid time`);
     return time;
   });
 }
@@ -89,6 +93,6 @@ export function letterSql(
   };
 }
 
-/** The times that figures and rows show. */
+/** Times shown by figures and rows. */
 export const letterTimes = `d.sent_at, d.delivered_at, coalesce(l.read_at, d.read_at) as read_at,
   coalesce(l.confirmed_at, d.confirmed_at) as confirmed_at, d.is_failed`;

@@ -69,7 +69,7 @@ describe('letters', () => {
   });
   afterAll(() => house.close());
 
-  it('names whoever signs in here rather than the id that messages in the product go to', async () => {
+  it('show the names of users instead of the ids to which in-product messages are sent', async () => {
     await house.database.transaction((tx) =>
       house.kernel.get(Receivers).addSample(tx, clientId, {
         name: '李青',
@@ -84,7 +84,7 @@ describe('letters', () => {
     await fresh();
   });
 
-  it('sent by hand open by their own link, are confirmed and judged there', async () => {
+  it('sent manually open by their own link, where they are confirmed and rated', async () => {
     await fresh();
     expect(await tell(...articleIds)).toBe(2);
     const [letter] = (await letters({ Rule_ID: '0' })).list;
@@ -101,7 +101,7 @@ describe('letters', () => {
     expect((await letters({ Verdict: 'useful' })).total).toBe(1);
   });
 
-  it('can be read in the page itself by its link, and count as read only when the page is opened by a person', async () => {
+  it('are embedded in the page of their link, and count as read only when a person opens the page', async () => {
     await tell(articleIds[0] ?? '');
     const [one] = (await letters()).list;
     if (!one) throw new Error('Nothing was told');
@@ -117,7 +117,7 @@ describe('letters', () => {
     await fresh();
   });
 
-  it('open nothing by a token that was changed, has expired, or is of another letter', async () => {
+  it('open nothing with a token that was modified, has expired, or belongs to another notification', async () => {
     await fresh();
     await tell(articleIds[0] as string);
     const [one, other] = (await letters()).list as [AlertLetter, AlertLetter];
@@ -158,7 +158,7 @@ describe('letters', () => {
     }
   });
 
-  it('are counted by level for walls, each level with the list of exactly that many', async () => {
+  it('are counted by level for big screens, each level with a list of exactly that many', async () => {
     await fresh();
     expect(await tell(...articleIds)).toBeGreaterThan(0);
     const answer = await house.kernel
@@ -172,7 +172,7 @@ describe('letters', () => {
     expect([answer.Counted, answer.Counted > 0]).toEqual([(await letters({ Told_At: told })).total, true]);
   });
 
-  it('remind who has not confirmed, as often as the client says', async () => {
+  it("remind receivers who have not confirmed, as often as the client's settings say", async () => {
     await fresh();
     const path = '/v1/manage/report/auto-inform-rule/setting';
     const { body } = await house.ask<Record<string, unknown>>(manager, 'GET', path);
@@ -183,7 +183,7 @@ describe('letters', () => {
     const reminders = house.kernel.get(Reminders);
     expect(await reminders.remind()).toBe(0);
     await house.database.query("update alert_letter set told_at = now() - interval '11 minutes'");
-    // More than one turn looks at have been reminded often enough: they keep nobody else from being reminded.
+    // More notifications than one run processes have already been reminded often enough: they must not block others.
     await house.database.query(
       `insert into alert_letter (client_id, letter_id, receiver_id, receiver_name, level, subject, is_receipt_asked,
          reminders, told_at)
@@ -203,7 +203,7 @@ describe('letters', () => {
     expect(receipts.list.map(({ Reminders: count }) => count).sort()).toEqual([0, 1]);
   });
 
-  it('go to others when nobody confirms, once, and are handed over within a rule', async () => {
+  it('escalate once when nobody confirms, and are reassigned within a rule', async () => {
     await fresh();
     const boss = await house.database.transaction((tx) =>
       house.kernel.get(Receivers).addSample(tx, clientId, {
@@ -254,7 +254,7 @@ describe('letters', () => {
     expect((await letters({ Receiver_ID: boss })).total).toBe(1);
   });
 
-  it('are the client’s own', async () => {
+  it('are restricted to the client', async () => {
     const stranger = house.caller({ clientId: '999' });
     expect((await house.ask<{ total: number }>(stranger, 'GET', list)).body.total).toBe(0);
     const refused = await house.ask(stranger, 'POST', hand, {

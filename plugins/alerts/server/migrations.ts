@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Rules, templates, and what was told to whom. Never edited once landed. */
+/** Rules, templates and notifications. Migrations are not changed after release. */
 export const alertMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-alerts',

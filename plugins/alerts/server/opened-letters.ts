@@ -25,7 +25,7 @@ interface LetterRow {
   readonly forwards: number;
 }
 
-/** What a letter says. */
+/** Content of a notification. */
 export interface GlancedLetter {
   readonly subject: string;
   readonly receiver: string;
@@ -38,13 +38,13 @@ export interface GlancedLetter {
   }[];
 }
 
-/** How often a letter is asked for each of these in an hour: whoever holds its link holds it for good. */
+/** Hourly limits per notification and operation, because links can be used by anyone who holds them. */
 const hourly = { read: 120, confirm: 30, judge: 300, forward: 60, handOver: 10 } as const;
 
-/** What a letter is handed over by, where no rule told it. */
+/** Rule fields for reassigning a notification that was not sent by a rule. */
 const byHand = { name: '', templateId: null, channels: {}, ruleId: null } as const;
 
-/** Letters as their receivers open them by the link: each token opens one, and nothing beside it. */
+/** Notifications opened by their receivers through a link: each token grants access to one of them only. */
 export class OpenedLetters {
   constructor(
     @inject(ServerKernel) private readonly kernel: Resolver,
@@ -99,7 +99,7 @@ export class OpenedLetters {
     };
   }
 
-  /** What it says, for whoever only fetches the page: nobody has read it by that. Null where the link does not work. */
+  /** Returns the content for a page request without marking it as read. Null if the link is invalid. */
   async glance(token: string): Promise<GlancedLetter | null> {
     try {
       const { clientId, letter } = await this.letterOf(token);
@@ -127,14 +127,14 @@ export class OpenedLetters {
     await this.receive(clientId, letter, 'confirmed');
   }
 
-  /** Throws `NotFoundError` for an alert of another letter. */
+  /** @throws {NotFoundError} if the alert belongs to another notification */
   async judge(token: string, alertId: string, isUseful: boolean): Promise<void> {
     const { clientId, letter } = await this.asked(token, 'judge');
     const { rowCount } = await this.database.query(
       'update alert_copy set is_useful = $4 where client_id = $1 and letter_id = $2 and alert_id = $3',
       [clientId, letter.letter_id, alertId, isUseful],
     );
-    if (!rowCount) throw new NotFoundError('This alert is not part of the letter', 'alerts.no-alert');
+    if (!rowCount) throw new NotFoundError('This alert is not part of the notification', 'alerts.no-alert');
     this.worth.forget(clientId);
   }
 
@@ -147,36 +147,44 @@ export class OpenedLetters {
     return rows[0]?.forwards ?? 0;
   }
 
-  /** Tells another receiver of the same rule at once. Throws `ConflictError` for a letter that was handed over. */
+  /**
+   * Immediately notifies another receiver of the same rule.
+   *
+   * @throws {ConflictError} if the notification was already reassigned
+   */
   async handOver(token: string, receiverId: string): Promise<void> {
     const { clientId, letter } = await this.asked(token, 'handOver');
     const other = (await this.others(clientId, letter)).find((each) => each.receiverId === receiverId);
-    if (!other) throw new InputError('Receiver_ID: nobody of this rule', 'alerts.no-receiver');
+    if (!other) throw new InputError('Receiver_ID: not a receiver of this rule', 'alerts.no-receiver');
     const rule = await this.ruleOf(letter);
     const setting = await this.settings.of(clientId);
     const alerts = (await this.alertsOf(clientId, letter.letter_id)).map(toldOfColumns);
     await this.database.transaction(async (tx) => {
-      // First of all, so that of two at once the second waits here and then finds it done.
+      // First statement, so that of two concurrent calls the second one waits here and then finds it done.
       const { rowCount } = await tx.query(
         'update alert_letter set handed_to = $3 where client_id = $1 and letter_id = $2 and handed_to is null',
         [clientId, letter.letter_id, other.name],
       );
-      if (!rowCount) throw new ConflictError('The letter was handed over already', 'alerts.handed-over');
+      if (!rowCount) throw new ConflictError('This alert has already been reassigned', 'alerts.handed-over');
       await this.teller.tellNow(tx, clientId, [{ rule: { ...byHand, ...rule }, alerts, receivers: [other] }], setting);
     });
   }
 
-  /** The letter of a token. Throws `TooManyError` where that was asked too often. */
+  /**
+   * Returns the notification of a token.
+   *
+   * @throws {TooManyError} if the operation was requested too often
+   */
   private async asked(token: string, what: keyof typeof hourly) {
     const found = await this.letterOf(token);
     const key = `alert letter ${what} ${found.clientId} ${found.letter.letter_id}`;
-    await this.limits.demand(key, hourly[what], 3600, 'This letter was asked for too often');
+    await this.limits.demand(key, hourly[what], 3600, 'Too many requests for this alert');
     return found;
   }
 
   private async letterOf(token: string) {
     const meant = this.tokens.read(token);
-    const gone = new NotFoundError('This link does not work any more', 'alerts.link');
+    const gone = new NotFoundError('This link is no longer valid', 'alerts.link');
     if (!meant) throw gone;
     const { rows } = await this.database.query<LetterRow>(
       'select * from alert_letter where client_id = $1 and letter_id = $2',
@@ -195,7 +203,7 @@ export class OpenedLetters {
     return rows;
   }
 
-  /** Undefined for an article that the client does not see any more. */
+  /** Returns undefined for an article that is no longer visible to the client. */
   private async articleOf(caller: Awaited<ReturnType<typeof clientCaller>>, articleId: string | null) {
     if (articleId === null) return undefined;
     try {
@@ -218,7 +226,7 @@ export class OpenedLetters {
     return meant.filter(({ receiverId }) => receiverId !== letter.receiver_id);
   }
 
-  /** Notes with the deliveries what came back; one that has not left yet has nothing to note. */
+  /** Records the receipt with the deliveries; one that has not been sent yet has nothing to record. */
   private async receive(clientId: string, { delivery_ids }: LetterRow, status: 'read' | 'confirmed'): Promise<void> {
     for (const id of delivery_ids)
       await this.receipts.note(this.receipts.tokenOf(clientId, id), status).catch((error: unknown) => {

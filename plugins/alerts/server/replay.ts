@@ -10,7 +10,7 @@ import { AlertSettings } from './alert-settings';
 import { decide, note, type AlertFacts, type Outcome, type ToldBefore } from './decide/decide';
 import { proposeScore } from './decide/propose-score';
 
-/** Articles that one replay looks at. */
+/** Maximum number of articles in one replay. */
 const mostArticles = 5000;
 const atOnce = 500;
 const mostShown = 500;
@@ -26,7 +26,7 @@ const shown = (facts: AlertFacts, outcome: string, due: Date): ReplayedAlert => 
   Reason: facts.reason,
 });
 
-/** What a rule tells of these, in the order of their times; `leave` hears why something is not told. */
+/** Returns the alerts of a rule for these articles, in time order; `leave` receives the reasons for the others. */
 function told(
   rule: AlertRule,
   facts: readonly AlertFacts[],
@@ -43,7 +43,7 @@ function told(
   });
 }
 
-/** Runs rules over what was, by the very code that decides live. */
+/** Replays rules over past articles with the live decision code. */
 export class RuleReplays {
   constructor(
     @inject(ArticleReader) private readonly reader: ArticleReader,
@@ -62,7 +62,7 @@ export class RuleReplays {
       const day = dayOf(new Date(Due_At), defaultZone);
       counts.set(day, (counts.get(day) ?? 0) + 1);
     }
-    // What is due at the same moment goes in one message.
+    // Alerts due at the same moment go in one message.
     const messages = new Set(gone.map(({ Due_At, Outcome, Article_ID }) => (Outcome === 'now' ? Article_ID : Due_At)))
       .size;
     const receivers = await this.receivers.meant(caller.clientId, {
@@ -84,7 +84,7 @@ export class RuleReplays {
     };
   }
 
-  /** Proposes the least score for a number of alerts a day; the cap of the rule is left aside. */
+  /** Proposes the minimum score for a number of alerts per day, ignoring the rule's cap. */
   async budget(caller: Caller, rule: AlertRule, days: number, aDay: number) {
     const open: AlertRule = { ...rule, dayCap: 0, conditions: { ...rule.conditions, Min_Score: 0 } };
     const { facts } = await this.past(caller, open, days);
@@ -117,7 +117,7 @@ export class RuleReplays {
     const ids = await this.reader.ids(caller, { ...rule.filter, Published_At: `${from}..` }, 'time', mostArticles + 1);
     const { formula } = await this.settings.of(caller.clientId);
     const facts: AlertFacts[] = [];
-    // The newest come first; what is decided goes by time.
+    // Ids are sorted newest first; decisions need time order.
     for (let end = Math.min(ids.length, mostArticles); end > 0; end -= atOnce)
       facts.push(...(await this.facts.of(caller, ids.slice(Math.max(0, end - atOnce), end), formula)));
     facts.sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -6,7 +6,7 @@ import { ruleOf, type AlertRule, type RuleValues } from './alert-rule';
 import { AlertSettings, type AlertSetting } from './alert-settings';
 import { RuleReplays } from './replay';
 
-/** A rule as it was sent; a part that is wrong is named. */
+/** Parses a submitted rule; errors name the invalid part. */
 export function sentRule(clientId: string, values: RuleValues): AlertRule {
   try {
     return ruleOf(clientId, null, values);
@@ -25,7 +25,7 @@ const wireOf = (setting: AlertSetting): AlertSettingWire => ({
   Reminders: setting.reminders,
 });
 
-/** Answers what is done with rules beside the list and the form. */
+/** Handlers of rule operations besides the list and the form. */
 export const ruleCalls = serve(ruleContract, (services: Resolver) => {
   const replays = services.get(RuleReplays);
   const settings = services.get(AlertSettings);

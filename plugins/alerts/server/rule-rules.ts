@@ -17,11 +17,11 @@ export const ruleRules: ResourceRules<typeof autoInformRule> = {
   beforeSave: async (draft, _before, { caller, services }) => {
     const rule = sentRule(caller.clientId, draft);
     if (rule.receivers.Receiver_IDs.length + rule.receivers.Groups.length === 0)
-      throw new InputError('Receivers: a rule tells at least one receiver or group', 'alerts.no-receiver', {
+      throw new InputError('Receivers: a rule needs at least one receiver or group', 'alerts.no-receiver', {
         Receivers: 'required',
       });
     if (rule.validFrom && rule.validTo && rule.validTo <= rule.validFrom)
-      throw new InputError('Valid_To: the end lies before the begin', 'input', { Valid_To: 'format' });
+      throw new InputError('Valid_To: the end is before the start', 'input', { Valid_To: 'format' });
     const filter = await services.get(LetterScope).ruleFilter(caller, rule.filter);
     await services.get(ArticleReader).sql(caller, filter);
     return {

@@ -3,22 +3,22 @@ import { DatabaseService } from '#core/server';
 import { BriefCache } from '#shared/cache';
 import { worthOf } from './decide/propose-score';
 
-/** Milliseconds for which marks are not read again. */
+/** Milliseconds for which feedback is cached. */
 const keptFor = 60_000;
 
-/** How useful the alerts of each site were, by the marks of a client's receivers. */
+/** Usefulness of the alerts of each site, by the feedback of a client's receivers. */
 export class SiteWorth {
   private readonly known = new BriefCache<ReadonlyMap<string, number>>(keptFor);
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Gives the worth of a site, 0 … 1; 0.5 where nobody has said. */
+  /** Returns a function that gives the usefulness of a site, 0 … 1; 0.5 without feedback. */
   async of(clientId: string): Promise<(site: string) => number> {
     const worth = await this.known.get(clientId, () => this.read(clientId));
     return (site) => worth.get(site) ?? worthOf(0, 0);
   }
 
-  /** Lets marks given just now count. */
+  /** Clears the cache, so that new feedback takes effect. */
   forget(clientId: string): void {
     this.known.forget(clientId);
   }

@@ -2,7 +2,7 @@ import { read, table, unscoped, type TableSet } from '#core/server';
 
 const ofClient = { place: 'client', key: 'client_id' } as const;
 
-/** Rules, templates, and what was told to whom. */
+/** Rules, templates and notifications. */
 export const alertTables: TableSet = {
   own: [
     table('alert_template', { place: 'small', goesWith: { client: 'client_id' } }),
@@ -13,11 +13,11 @@ export const alertTables: TableSet = {
     table('alert_copy', { ...ofClient, goesWith: { client: 'client_id' }, delays: ['due_at'] }),
   ],
   reads: [
-    read(['client_article'], 'how far and how fast an article has spread is counted among its copies'),
-    read(['subject'], 'messages say by name what an article concerns'),
+    read(['client_article'], 'spread and speed of an article are counted among its copies'),
+    read(['subject'], 'messages contain the names of an article’s subjects'),
     read(['dead_letter'], 'what failed is listed by what the caller may see'),
-    read(['message_sent'], 'what became of each delivery is shown with the alert'),
-    read(['article_count'], 'spikes are found in the counts by hour'),
+    read(['message_sent'], 'the outcome of each delivery is shown with the alert'),
+    read(['article_count'], 'spikes are found in the hourly counts'),
   ],
   unscoped: [
     unscoped(['alert-facts.ts', 'tell/spike-watch.ts'], 'the jobs that decide on alerts have no caller'),

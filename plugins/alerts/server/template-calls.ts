@@ -12,11 +12,11 @@ import { MessageMatters, scopeOf } from './tell/template-scope';
 import { refusingFaults, tryTemplate } from './tell/try-template';
 import { toldOf, type SpikeReason, type ToldAlert } from './tell/told-alert';
 
-/** Characters of one short message, and of each of several. */
+/** Characters of a single SMS message, and of each part of a longer one. */
 const oneShort = 70;
 const eachShort = 67;
 
-/** Short messages that a text takes. */
+/** Returns the number of SMS messages that a text takes. */
 export const shortMessages = (text: string): number =>
   text.length <= oneShort ? 1 : Math.ceil(text.length / eachShort);
 
@@ -38,7 +38,7 @@ export const templateRules: ResourceRules<typeof contentTemplate> = {
     ),
 };
 
-/** How a spike of an article's subject could read. */
+/** Builds a sample spike of an article's subject for previews. */
 const spikeOf = ({ subjectIds, site }: AlertFacts): SpikeReason => ({
   Subject_ID: subjectIds[0] ?? '0',
   Count: 24,
@@ -49,7 +49,7 @@ const spikeOf = ({ subjectIds, site }: AlertFacts): SpikeReason => ({
   Places: [],
 });
 
-/** Answers how a template reads with a real article. */
+/** Handlers that preview a template with a real article. */
 export const templateCalls = serve(templateContract, (services: Resolver) => ({
   preview: async ({ caller, body }) => {
     const template = { subject: body.Subject, text: body.Text };
@@ -58,8 +58,7 @@ export const templateCalls = serve(templateContract, (services: Resolver) => ({
     const ids = body.Article_ID
       ? await reader.visible(caller, [body.Article_ID])
       : await reader.ids(caller, {}, 'time', wanted);
-    if (ids.length === 0)
-      throw new InputError('Article_ID: there is no article to try the template with', 'alerts.no-article');
+    if (ids.length === 0) throw new InputError('Article_ID: no article available for the preview', 'alerts.no-article');
     const { formula } = await services.get(AlertSettings).of(caller.clientId);
     const facts = await services.get(AlertFactsReader).of(caller, ids, formula);
     const isSpike = body.Kind === 'spike';

@@ -2,7 +2,7 @@ import { useText, type FieldInputProps } from '#core/web';
 import { useChannels } from '#plugins/alert-receivers/web';
 import { ChoiceBox } from '#shared/ui';
 
-/** A channel, or all of them. */
+/** Selects one channel, or all. */
 export function ChannelInput({ field, value, onChange, disabled }: FieldInputProps) {
   const t = useText('alerts');
   const channels = useChannels();

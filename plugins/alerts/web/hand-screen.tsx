@@ -4,7 +4,7 @@ import { letterContract } from '../letters';
 import { LetterScreen } from './letter-screen';
 import { AgainButton } from './message-list-screen';
 
-/** What people have told by hand. */
+/** Manually sent notifications. */
 export default function HandScreen() {
   const t = useText('alerts');
   const client = useClient(letterContract);

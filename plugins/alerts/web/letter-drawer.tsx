@@ -30,8 +30,8 @@ function Times({ letter }: { readonly letter: AlertLetter }) {
 }
 
 /**
- * All that is known of a letter: what it tells and why, and what became of each delivery. What other plugins do with
- * an alert stands below it (`alerts.alert`, given the `alert`).
+ * Details of a notification: alerts with their reasons, and the state of each delivery. Other plugins can add content
+ * below an alert (slot `alerts.alert`, given the `alert`).
  */
 export const LetterDrawer = observer((props: { readonly letter: AlertLetter; readonly onClose: () => void }) => {
   const { letter, onClose } = props;

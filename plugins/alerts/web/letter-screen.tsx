@@ -42,7 +42,7 @@ type Asked = { readonly page: number; readonly size: number } & Readonly<Record<
 interface LetterScreenProps {
   readonly title: string;
   readonly text: string;
-  /** Asks for a page; a fixed function, or the list is asked for with every drawing. */
+  /** Loads a page; must be a stable function, otherwise the list is requested on every render. */
   readonly ask: (
     query: Asked,
     signal: AbortSignal,
@@ -51,7 +51,7 @@ interface LetterScreenProps {
   readonly isReceipts?: boolean;
 }
 
-/** Letters with what narrows them; the address holds it, so that figures can lead here. */
+/** List of notifications with filters, which are stored in the URL so that figures can link here. */
 export function LetterScreen({ title, text, ask, actions, isReceipts }: LetterScreenProps) {
   const t = useText('alerts');
   const { language, timeZone } = useUi();

@@ -13,11 +13,11 @@ const tones = {
   failed: 'negative',
 } as const;
 
-/** Letters in a table; a heading opens all that is known of it. */
+/** Table of notifications; the title opens the details. */
 export function LetterTable(props: {
   readonly rows: readonly AlertLetter[];
   readonly label: string;
-  /** With reminders, where receipts are the matter. */
+  /** Shows reminders, for the list of receipts. */
   readonly isReceipts?: boolean;
 }) {
   const t = useText('alerts');

@@ -5,7 +5,7 @@ import { letterContract, type AlertLetter } from '../letters';
 import { FailureLink } from './failure-link';
 import { LetterScreen } from './letter-screen';
 
-/** Sends once more what failed among the letters that are shown. */
+/** Retries the failed notifications in the list. */
 export function AgainButton(props: { readonly list: readonly AlertLetter[]; readonly reload: () => void }) {
   const t = useText('alerts');
   const client = useClient(letterContract);
@@ -21,7 +21,7 @@ export function AgainButton(props: { readonly list: readonly AlertLetter[]; read
   );
 }
 
-/** Every alert that was told, with what became of it. */
+/** All alert notifications with their outcome. */
 export default function MessageListScreen() {
   const t = useText('alerts');
   const client = useClient(letterContract);

@@ -49,10 +49,10 @@ async function drawn(answers: Record<string, Answer>) {
 
 beforeEach(() => localStorage.clear());
 
-describe('the page behind the link of an alert', () => {
-  it('takes away what the server drew once it shows the letter, or that its link is over', async () => {
+describe('page behind an alert link', () => {
+  it('replaces the server-rendered content with the notification, or with the message that its link has expired', async () => {
     const over = () => {
-      throw new NotFoundError('This link does not work any more', 'alerts.link');
+      throw new NotFoundError('This link is no longer valid', 'alerts.link');
     };
     for (const answer of [() => letter, over]) {
       const sight = document.createElement('div');
@@ -64,7 +64,7 @@ describe('the page behind the link of an alert', () => {
     }
   });
 
-  it('shows the text with its marks and why it was told, and takes what the receiver says', async () => {
+  it("shows the highlighted text and the reason, and accepts the receiver's actions", async () => {
     let now = letter;
     const { container } = await drawn({
       'POST /public/alert-letter/read': () => now,
@@ -98,10 +98,10 @@ describe('the page behind the link of an alert', () => {
     expect(screen.getByText(/已确认/)).toBeVisible();
   });
 
-  it('says that a link is over', async () => {
+  it('shows that a link has expired', async () => {
     await drawn({
       'POST /public/alert-letter/read': () => {
-        throw new NotFoundError('This link does not work any more', 'alerts.link');
+        throw new NotFoundError('This link is no longer valid', 'alerts.link');
       },
     });
     expect(await screen.findByText('链接已失效')).toBeVisible();

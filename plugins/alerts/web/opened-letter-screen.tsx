@@ -120,7 +120,7 @@ const Actions = observer(({ letter, store, act }: PartProps & { readonly letter:
   );
 });
 
-/** The page behind the link of an alert, made for phones: its articles, and what the receiver says to them. */
+/** Page behind an alert link, designed for phones: its articles, and the actions of the receiver. */
 export default observer(function OpenedLetterScreen() {
   const t = useText('alerts');
   const client = useClient(openedContract);
@@ -130,7 +130,7 @@ export default observer(function OpenedLetterScreen() {
   );
   useEffect(() => void store.load(), [store]);
   const isKnown = store.letter !== null || store.error !== null;
-  // The server has drawn the letter into the page, which stands until it is here.
+  // The server-rendered content is shown until the notification is loaded.
   useEffect(() => {
     if (isKnown) document.getElementById('first-sight')?.remove();
   }, [isKnown]);

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Client } from '#core';
 import type { OpenedLetter, openedContract } from '../letters';
 
-/** A letter as its receiver has it open, and what he does with it. */
+/** A notification opened by its receiver, with the available actions. */
 export class OpenedLetterStore {
   letter: OpenedLetter | null = null;
   error: unknown = null;
@@ -43,7 +43,7 @@ export class OpenedLetterStore {
     return this.act(() => this.calls.handOver({ body: { Token: this.token, Receiver_ID: receiverId } }));
   }
 
-  /** Passes the link on by what the phone has for it, or by the clipboard; then it counts. */
+  /** Shares the link through the phone's share dialog, or the clipboard; then counts it. */
   forward(address: string, title: string): Promise<void> {
     return this.act(async () => {
       if (typeof navigator.share === 'function') await navigator.share({ title, url: address });
@@ -52,7 +52,7 @@ export class OpenedLetterStore {
     });
   }
 
-  /** Throws what the server says; the letter is read again afterwards. */
+  /** Throws the server's error; reloads the notification afterwards. */
   private async act(run: () => Promise<unknown>): Promise<void> {
     if (this.busy) return;
     this.busy = true;

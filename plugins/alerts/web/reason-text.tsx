@@ -1,7 +1,7 @@
 import { useText } from '#core/web';
 import type { ReplayedAlert } from '../contract';
 
-/** Why a level was given: the parts with their points, the greatest first. */
+/** Reason of a level: the components with their points, largest first. */
 export function ReasonText({ reason }: { readonly reason: ReplayedAlert['Reason'] }) {
   const t = useText('alerts');
   return (

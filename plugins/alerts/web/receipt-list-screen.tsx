@@ -4,7 +4,7 @@ import { letterContract } from '../letters';
 import { LetterScreen } from './letter-screen';
 import { SettingButton } from './setting-button';
 
-/** Of what receipts were asked, who was reminded and who confirmed when. */
+/** Required receipts, reminders and confirmations. */
 export default function ReceiptListScreen() {
   const t = useText('alerts');
   const client = useClient(letterContract);

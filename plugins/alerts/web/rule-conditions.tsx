@@ -4,7 +4,7 @@ import { levelTerms } from '#shared/vocabulary';
 import { eventStageNames, type RuleConditions } from '../rule';
 import { partsOf } from './rule-draft';
 
-/** What must hold of an article beyond the filters. */
+/** Fields for conditions on an article beyond the filters. */
 export function RuleConditionFields({ form }: { readonly form: RowForm }) {
   const t = useText('alerts');
   const { language } = useUi();

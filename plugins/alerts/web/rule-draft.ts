@@ -13,20 +13,20 @@ import {
 export type RuleRow = Row<typeof autoInformRule>;
 type Draft = Readonly<Record<string, unknown>>;
 
-/** What a rule asks nothing about: when it was published and who has read it change by themselves. */
+/** Filters not offered for rules: publication time and read state change on their own. */
 const leftOut: ReadonlySet<string> = new Set(['Published_At', 'Is_Read', 'Is_Merged']);
 
-/** The filters of the list of articles that a rule may have. */
+/** Returns the filters of the article list that a rule may use. */
 export const ruleFilters = (filters: readonly Filter[]): readonly Filter[] =>
   filters.filter(({ name }) => !leftOut.has(name));
 
 const set = (value: unknown): Draft => (value !== null && typeof value === 'object' ? (value as Draft) : {});
 
-/** The filter of a draft as the controls keep it. */
+/** Converts the filter of a draft to the state of the controls. */
 export const filterState = (filters: readonly Filter[], value: unknown): FilterState =>
   Object.fromEntries(filters.map((filter) => [urlNameOf(filter), String(set(value)[filter.name] ?? '')]));
 
-/** The filter as rules keep it, after a control has changed. */
+/** Returns the filter in the format of rules after a control has changed. */
 export const changedFilter = (
   filters: readonly Filter[],
   value: unknown,
@@ -41,7 +41,7 @@ export const changedFilter = (
   );
 };
 
-/** The parts of a draft with what they are where nothing is said. */
+/** Returns the parts of a draft, with defaults for missing ones. */
 export const partsOf = (draft: Draft) => ({
   conditions: conditionsSchema.parse(set(draft.Conditions)),
   receivers: receiversSchema.parse(set(draft.Receivers)),
@@ -52,6 +52,6 @@ export const partsOf = (draft: Draft) => ({
 });
 export type RuleParts = ReturnType<typeof partsOf>;
 
-/** The address of the list of what a rule's filter holds. */
+/** Returns the URL of the article list with a rule's filter. */
 export const filterAddress = (filters: readonly Filter[], value: unknown): string =>
   addressOf(filters, set(value) as Record<string, string>);

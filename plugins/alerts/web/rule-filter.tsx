@@ -4,7 +4,7 @@ import { articleFilterList, articleFilters } from '#plugins/articles';
 import { Field, FieldGrid } from '#shared/ui';
 import { changedFilter, filterState, ruleFilters } from './rule-draft';
 
-/** Which articles a rule looks at: the very filters of the list of articles. */
+/** Article filter of a rule, using the filters of the article list. */
 export const RuleFilter = observer(({ form }: { readonly form: RowForm }) => {
   const text = useNamedText();
   const { filters } = useFilters(articleFilterList, articleFilters.filters);

@@ -8,11 +8,11 @@ import { RuleReplayPanel } from './rule-replay';
 import { RuleTimingFields } from './rule-timing';
 
 interface RuleFormProps extends ResourceFormProps<typeof autoInformRule> {
-  /** What a new rule starts with. */
+  /** Initial values of a new rule. */
   readonly given?: Readonly<Record<string, unknown>>;
 }
 
-/** A rule of alerts, new when its row is null: from here, or from a screen that knows what it is to be about. */
+/** Form for an alert rule, new if its row is null: used here, and on screens that prefill the rule. */
 export function RuleForm({ row, given, onSaved, onClose }: RuleFormProps) {
   const t = useText('alerts');
   return (

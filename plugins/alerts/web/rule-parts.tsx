@@ -3,7 +3,7 @@ import type { autoInformRule } from '../resource';
 import { RuleForm } from './rule-form';
 import { SettingButton } from './setting-button';
 
-/** What the screen of rules has of its own. */
+/** Custom parts of the rule screen. */
 const ruleParts: ResourceParts<typeof autoInformRule> = {
   form: RuleForm,
   toolbar: SettingButton,

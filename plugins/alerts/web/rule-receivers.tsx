@@ -5,7 +5,7 @@ import { levelTerms } from '#shared/vocabulary';
 import { partsOf } from './rule-draft';
 import { useReceiverNames } from './use-receiver-names';
 
-/** Who is told by a rule, over which channels, and who else when nobody confirms. */
+/** Receivers of a rule, channels, and escalation receivers. */
 export function RuleReceiverFields({ form }: { readonly form: RowForm }) {
   const t = useText('alerts');
   const { language } = useUi();

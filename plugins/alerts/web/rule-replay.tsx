@@ -22,7 +22,7 @@ import { ruleContract, type ReplayedAlert } from '../contract';
 import { partsOf } from './rule-draft';
 import { ReasonText } from './reason-text';
 
-/** Messages that a rule would have sent or left out. */
+/** Messages that a rule would have sent or suppressed. */
 export function ReplayTable({ label, rows }: { readonly label: string; readonly rows: readonly ReplayedAlert[] }) {
   const t = useText('alerts');
   const columns: readonly GridColumn<ReplayedAlert>[] = [
@@ -42,7 +42,7 @@ export function ReplayTable({ label, rows }: { readonly label: string; readonly 
   return <DataTable label={label} rows={rows} rowKey={({ Article_ID }) => Article_ID} columns={columns} />;
 }
 
-/** Runs the rule of the form over past days, before it is saved. */
+/** Replays the rule in the form over past days, before it is saved. */
 export function RuleReplayPanel({ form }: { readonly form: RowForm }) {
   const t = useText('alerts');
   const { language } = useUi();

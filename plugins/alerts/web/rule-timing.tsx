@@ -5,7 +5,7 @@ import { partsOf } from './rule-draft';
 
 const modes = ['instant', 'merged', 'digest'] as const;
 
-/** When a rule tells, and when it does not. */
+/** Fields for the timing and the quiet times of a rule. */
 export function RuleTimingFields({ form }: { readonly form: RowForm }) {
   const t = useText('alerts');
   const { timing, quiet } = partsOf(form.draft);

@@ -26,8 +26,8 @@ async function drawn(count: number) {
   return { http, ...renderWith(kernel, createElement(SendDialog, { rows, reload: nothing, onClose: nothing })) };
 }
 
-describe('telling of articles by hand', () => {
-  it('says so when more are selected than one message holds', async () => {
+describe('sending articles manually', () => {
+  it('warns when more articles are selected than one message can contain', async () => {
     const { http } = await drawn(63);
     await screen.findByText('已选 63 篇；一条消息最多 50 篇，只发送最前面的 50 篇。');
     await userEvent.click(screen.getByRole('button', { name: /预览/ }));
@@ -38,7 +38,7 @@ describe('telling of articles by hand', () => {
     expect(asked.Article_IDs).toEqual(Array.from({ length: 50 }, (_, index) => String(index + 1)));
   });
 
-  it('says nothing of it otherwise', async () => {
+  it('shows no warning otherwise', async () => {
     await drawn(50);
     await screen.findByRole('button', { name: /预览/ });
     expect(screen.queryByText(/已选/)).toBeNull();

@@ -7,13 +7,13 @@ import { letterContract, mostTold } from '../letters';
 
 interface SendDialogProps {
   readonly rows: readonly Pick<ArticleRow, 'Article_ID'>[];
-  /** What it adds at first. */
+  /** Initial note. */
   readonly note?: string;
   readonly reload: () => void;
   readonly onClose: () => void;
 }
 
-/** Tells receivers of articles at once: to whom, with which note, and how it will read. */
+/** Dialog to send articles to receivers immediately: receivers, note and preview. */
 export default function SendDialog({ rows, note: given = '', reload, onClose }: SendDialogProps) {
   const t = useText('alerts');
   const client = useClient(letterContract);

@@ -98,7 +98,7 @@ function SettingDrawer({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** How levels are reckoned, the holidays, and of what receipts are asked. */
+/** Settings: level formula, holidays and receipt level. */
 export function SettingButton() {
   const t = useText('alerts');
   const [open, setOpen] = useState(false);

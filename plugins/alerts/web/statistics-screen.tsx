@@ -29,7 +29,7 @@ const keys = {
 } as const;
 type FigureRow = LetterFigures & { readonly Key: string; readonly Name: string };
 
-/** Each figure with what narrows the list to what it counts. */
+/** Figures with the list filter of what they count. */
 const counts = [
   ['Total', {}],
   ['Sent', { State: 'sent' }],
@@ -45,7 +45,7 @@ const times = [
   ['Confirm', 'Confirm_P50', 'Confirm_P95'],
 ] as const;
 
-/** How alerts arrive, are read, confirmed and judged; each figure opens the list of what it counts. */
+/** Deliveries, reads, confirmations and feedback of alerts; each figure opens its list. */
 export default function StatisticsScreen() {
   const t = useText('alerts');
   const text = useNamedText();

@@ -14,7 +14,7 @@ import { contentTemplate } from '../resource';
 import { articleVariables, builtInTemplates, commonVariables } from '../templates';
 import { ChannelInput } from './channel-input';
 
-/** The variables that a template may use, as they are written. */
+/** List of the variables that a template may use. */
 function Variables() {
   const t = useText('alerts');
   return (
@@ -104,7 +104,7 @@ function TemplateForm({ row, onSaved, onClose }: ResourceFormProps<typeof conten
   );
 }
 
-/** What the screen of templates has of its own. */
+/** Custom parts of the template screen. */
 const templateParts: ResourceParts<typeof contentTemplate> = { form: TemplateForm };
 
 export default templateParts;

@@ -1,7 +1,7 @@
 import { HttpService, useLoaded, useService } from '#core/web';
 import type { Choice } from '#shared/ui';
 
-/** What receivers are called, by id. */
+/** Returns the names of receivers by id. */
 export function useReceiverNames(ids: readonly string[]): Readonly<Record<string, string>> {
   const http = useService(HttpService);
   const asked = [...new Set(ids)].sort().join(',');

@@ -9,7 +9,7 @@ const row = listedArticleSchema.extend({
 });
 export type ArticleLine = z.output<typeof row>;
 
-/** What the list of negative articles is asked for: copies folded. */
+/** Filter fields of the list of negative articles, with duplicates merged. */
 export const negativeFields = { Emotion: 'negative', Is_Merged: 'true' } as const;
 const usualSize = 7;
 
@@ -43,7 +43,7 @@ function negativeList(id: string, question: string) {
   });
 }
 
-/** The negative articles that came last. */
+/** The most recent negative articles. */
 export const newestNegative = negativeList('newest-negative', 'analysis:module.newestNegative');
-/** The negative articles that are talked about most. */
+/** The negative articles with the highest popularity. */
 export const negativeRank = negativeList('negative-rank', 'analysis:module.negativeRank');

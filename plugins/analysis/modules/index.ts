@@ -14,7 +14,7 @@ export { emotionShare, languageSplit, mediaSplit } from './shares';
 export { subjectCounts, type SubjectCount } from './subject-counts';
 export { emotionTrend, volumeTrend } from './trend';
 
-/** The questions that this plugin answers itself. */
+/** Modules that this plugin answers itself. */
 export const baseModules: readonly Module[] = [
   keyFigures,
   volumeTrend,

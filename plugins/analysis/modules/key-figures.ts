@@ -3,7 +3,7 @@ import { formatPercent } from '#shared/format';
 import { emotionTerms, isEmotion } from '#shared/vocabulary';
 import { defineModule, type ModuleFigure, type ModuleView } from '../module';
 
-/** The figures in their order, with the fields of the list that each counts. */
+/** Key figures in display order, with the list fields that each counts. */
 export const keyFigureFields = {
   total: {},
   negative: { Emotion: 'negative' },
@@ -22,7 +22,7 @@ const nameOf = (figure: KeyFigure, { language, text }: Pick<ModuleView<Row>, 'la
 
 const better: Readonly<Partial<Record<KeyFigure, ModuleFigure['better']>>> = { negative: 'less', positive: 'more' };
 
-/** How much, how bad, how much of it still to be read. */
+/** Total number of articles, counts by sentiment, and number of unread articles. */
 export const keyFigures = defineModule<Row>({
   id: 'key-figures',
   question: 'analysis:module.keyFigures',

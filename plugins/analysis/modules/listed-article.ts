@@ -4,7 +4,7 @@ import { formatDate } from '#shared/time';
 import { mediaTypeTerms } from '#shared/vocabulary';
 import type { ModuleColumn, ModuleLine } from '../module';
 
-/** What a row about an article tells of it, at the least. */
+/** Minimum fields of a row about an article. */
 export const listedArticleSchema = z.object({
   Article_ID: z.string(),
   Title: z.string(),
@@ -16,7 +16,7 @@ export type ListedArticle = z.output<typeof listedArticleSchema>;
 
 const articleDrill = ({ Article_ID }: Pick<ListedArticle, 'Article_ID'>) => ({ path: routes.article(Article_ID) });
 
-/** The line of an article; it leads to the article. */
+/** The list line of an article, linked to the article. */
 export const articleLine = (article: ListedArticle): ModuleLine => ({
   key: article.Article_ID,
   title: article.Title,
@@ -26,7 +26,7 @@ export const articleLine = (article: ListedArticle): ModuleLine => ({
   at: article.Published_At,
 });
 
-/** The columns of articles in the tables of modules. */
+/** Article columns in the tables of modules. */
 export const articleColumns = {
   title: {
     key: 'Title',

@@ -4,17 +4,17 @@ import { provinceNameOf } from '#shared/geo';
 import { defineModule, type ModuleView } from '../module';
 
 const ranked = z.object({
-  /** What the list is narrowed by. */
+  /** Value by which the list is narrowed. */
   Value: z.string(),
   Count: z.number(),
   Negative: z.number(),
 });
 type Ranked = z.output<typeof ranked>;
 
-/** How many are shown unless told. */
+/** Default number of rows. */
 const usualSize = 10;
 
-/** A ranking of the values of one field of the filter. */
+/** Ranks the values of one filter field. */
 function ranking(
   id: string,
   question: string,
@@ -65,11 +65,11 @@ function ranking(
   });
 }
 
-/** Which sites write most. */
+/** Sites with the most articles. */
 export const topSites = ranking('top-sites', 'analysis:module.topSites', 'Site', 'analysis:column.site');
-/** Who writes most. */
+/** Authors with the most articles. */
 export const topAuthors = ranking('top-authors', 'analysis:module.topAuthors', 'Author', 'analysis:column.author');
-/** Which provinces it plays in. */
+/** Provinces with the most articles. */
 export const regionRank = ranking(
   'region-rank',
   'analysis:module.regionRank',

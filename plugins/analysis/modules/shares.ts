@@ -7,7 +7,7 @@ const emotionRow = z.object({ Emotion: z.enum(emotionTerms.values), Count: z.num
 const mediaRow = z.object({ Media_Type: z.enum(mediaTypeTerms.values), Count: z.number(), Negative: z.number() });
 const languageRow = z.object({ Language: z.string(), Count: z.number() });
 
-/** The largest part and its share. */
+/** Describes the largest part and its share. */
 function largest(view: ModuleView<{ readonly Count: number }>, key: string, name: string | undefined): string {
   const count = view.rows[0]?.Count;
   if (name === undefined || !count || view.counted === 0) return view.text('analysis:sentence.nothing');
@@ -19,7 +19,7 @@ function largest(view: ModuleView<{ readonly Count: number }>, key: string, name
   });
 }
 
-/** How the articles feel. */
+/** Share of articles by sentiment. */
 export const emotionShare = defineModule<z.output<typeof emotionRow>>({
   id: 'emotion-share',
   question: 'analysis:module.emotionShare',
@@ -62,7 +62,7 @@ export const emotionShare = defineModule<z.output<typeof emotionRow>>({
   },
 });
 
-/** Which kinds of media write. */
+/** Share of articles by media type. */
 export const mediaSplit = defineModule<z.output<typeof mediaRow>>({
   id: 'media-split',
   question: 'analysis:module.mediaSplit',
@@ -103,7 +103,7 @@ export const mediaSplit = defineModule<z.output<typeof mediaRow>>({
   },
 });
 
-/** Two-letter codes in the words of the reader. */
+/** Returns the name of a two-letter language code in the language of the reader. */
 function languageName(code: string, { language, text }: Pick<ModuleView<object>, 'language' | 'text'>): string {
   if (code === '' || code === 'und') return text('analysis:unknown');
   try {
@@ -113,7 +113,7 @@ function languageName(code: string, { language, text }: Pick<ModuleView<object>,
   }
 }
 
-/** In which languages they write. */
+/** Share of articles by language. */
 export const languageSplit = defineModule<z.output<typeof languageRow>>({
   id: 'language-split',
   question: 'analysis:module.languageSplit',

@@ -8,12 +8,12 @@ const row = z.object({
   Colour: z.string().nullable(),
   Count: z.number(),
   Negative: z.number(),
-  /** Articles of the last 24 hours one by one; none where the question is narrowed by more than subject and time. */
+  /** Hourly article counts of the last 24 hours; empty where the question is narrowed by more than subject and time. */
   Hours: z.array(z.number()),
 });
 export type SubjectCount = z.output<typeof row>;
 
-/** What each subject has of the articles; an article may be in several. */
+/** Article counts by subject; an article may belong to several. */
 export const subjectCounts = defineModule<SubjectCount>({
   id: 'subject-counts',
   question: 'analysis:module.subjectCounts',

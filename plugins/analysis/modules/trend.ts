@@ -21,7 +21,7 @@ const drillOf = ({ From, To }: Span, Emotion?: string): Drill => ({
   fields: { Published_At: `${From}..${To}`, ...(Emotion ? { Emotion } : {}) },
 });
 
-/** What stands below the axis: hours by the clock, all else by the day. */
+/** Axis label: time of day for hours, the date for all other steps. */
 const nameOf = ({ From, To }: Span, { timeZone }: Pick<ModuleView<Span>, 'timeZone'>, isLong: boolean): string =>
   formatDate(
     new Date(From),
@@ -42,7 +42,7 @@ function peakSentence(view: ModuleView<Span>, key: string): string {
   });
 }
 
-/** How many articles came over time. */
+/** Number of articles over time. */
 export const volumeTrend = defineModule<Span>({
   id: 'volume-trend',
   question: 'analysis:module.volumeTrend',
@@ -80,7 +80,7 @@ export const volumeTrend = defineModule<Span>({
   },
 });
 
-/** The course of articles by sentiment. */
+/** Number of articles by sentiment over time. */
 export const emotionTrend = defineModule<EmotionSpan>({
   id: 'emotion-trend',
   question: 'analysis:module.emotionTrend',

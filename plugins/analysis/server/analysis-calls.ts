@@ -7,7 +7,7 @@ import { ChartStore } from './chart-store';
 import { serverView } from './module-texts';
 import type { ServedModule } from './serve-module';
 
-/** What answers the calls of analysis. */
+/** Handlers of the analysis API. */
 export function analysisCalls(services: Resolver): Handlers<typeof analysisContract> {
   const analysis = services.get(AnalysisService);
   const charts = services.get(ChartStore);
@@ -62,7 +62,7 @@ export function analysisCalls(services: Resolver): Handlers<typeof analysisContr
     },
     updateChart: async ({ caller, body: { Chart_Data_ID, ...change } }) => {
       const kept = await charts.read(caller, Chart_Data_ID);
-      // A question that makes no sense is told now, not where the chart is shown.
+      // Reject an invalid question now instead of when the chart is shown.
       await analysis.answer(caller, {
         Module_ID: change.Module_ID ?? kept.Module_ID,
         Input: change.Input ?? kept.Input,

@@ -10,29 +10,33 @@ import { serverView } from './module-texts';
 import { moduleTime, timeBefore, wireOf, type ModuleTime } from './module-time';
 import { analysisModules, sourceHealth, type ModuleResult, type ServedModule, type SilentSource } from './serve-module';
 
-/** A module with its answer. */
 export interface AnsweredModule {
   readonly served: ServedModule;
   readonly answer: ModuleAnswer;
   readonly view: ModuleView<object>;
 }
 
-/** Answers questions about articles, each once for all who may see the same. */
+/** Answers questions about articles; an answer is computed once for all callers with the same visibility. */
 export interface AnalysisService {
-  /** The questions that the caller may ask. */
+  /** Returns the questions that the caller may ask. */
   modules(caller: Caller): Promise<readonly ServedModule[]>;
-  /** Throws `NotFoundError` for a module that nobody answers, `InputError` for a question that makes no sense. */
+  /**
+   * @throws {NotFoundError} If nobody answers the module.
+   * @throws {InputError} If the question is invalid.
+   */
   answer(caller: Caller, question: ModuleQuestion, now?: number): Promise<ModuleAnswer>;
-  /** The same with the module and what its faces need to write it, for files and sentences made on the server. */
+  /**
+   * Like `answer`, with the module and the data that its views need, for files and sentences produced on the server.
+   */
   viewOf(caller: Caller, question: ModuleQuestion, now?: number): Promise<AnsweredModule>;
-  /** All at once; a question that fails says why in its place. */
+  /** Answers all questions at once; a failing question returns its reason in its position. */
   answers(caller: Caller, questions: readonly ModuleQuestion[], now?: number): Promise<ModuleReply[]>;
 }
 export const AnalysisService = createToken<AnalysisService>('analysis.service');
 
-/** Milliseconds that an answer holds while the counters of articles stand. */
+/** Milliseconds for which an answer stays valid while the article counters are unchanged. */
 const steady = 60_000;
-/** Filters that the counters vouch for: by any other a list changes without them. */
+/** Filters whose changes the counters reflect; under any other filter a list can change without a counter change. */
 const vouched: ReadonlySet<string> = new Set([
   'Published_At',
   'Subject_ID',
@@ -44,11 +48,11 @@ const vouched: ReadonlySet<string> = new Set([
   'Author',
   'Language',
 ]);
-/** Filters that hold something else for each person. */
+/** Filters whose result differs by person. */
 const personal: readonly string[] = ['Is_Read', 'Tag', 'Status', 'Author_Label'];
 const usualSize = 10;
 
-/** What the data stood at when a call came; its questions ask once about each time. */
+/** The data state at the time of a call; its questions query it once for each time range. */
 type Standing = (time: ModuleTime) => Promise<string>;
 
 export class CachedAnalysisService implements AnalysisService {
@@ -77,7 +81,7 @@ export class CachedAnalysisService implements AnalysisService {
           return { Module_ID: question.Module_ID, Answer, Error: null };
         } catch (error) {
           if (!(error instanceof BusinessError))
-            this.log.error({ err: error, module: question.Module_ID }, 'A module failed');
+            this.log.error({ err: error, module: question.Module_ID }, 'Module failed');
           const { code, message } =
             error instanceof BusinessError
               ? error
@@ -109,9 +113,9 @@ export class CachedAnalysisService implements AnalysisService {
     standing: Standing,
   ): Promise<ModuleAnswer> {
     const served = (await this.served(caller)).find(({ module }) => module.id === Module_ID);
-    if (!served) throw new NotFoundError(`There is no module ${Module_ID}`);
+    if (!served) throw new NotFoundError(`Module ${Module_ID} does not exist`);
     if (served.module.privilege && !grants(caller.privileges, served.module.privilege))
-      throw new PermissionError(`The module ${Module_ID} may not be seen`);
+      throw new PermissionError(`Module ${Module_ID} is not accessible`);
     const time = moduleTime(Input, now, caller.timeZone);
     const before = Input.Is_Compared === 'true' ? timeBefore(time, now) : null;
     const [present, past, newest, silent] = await Promise.all([
@@ -132,7 +136,7 @@ export class CachedAnalysisService implements AnalysisService {
 
   async viewOf(caller: Caller, question: ModuleQuestion, now = Date.now()): Promise<AnsweredModule> {
     const served = (await this.modules(caller)).find(({ module }) => module.id === question.Module_ID);
-    if (!served) throw new NotFoundError(`There is no module ${question.Module_ID}`);
+    if (!served) throw new NotFoundError(`Module ${question.Module_ID} does not exist`);
     const [answer, named] = await Promise.all([this.answer(caller, question, now), namedTexts(caller.language)]);
     return { served, answer, view: serverView(served, caller, answer, named) };
   }

@@ -23,7 +23,7 @@ const groundSide = defineServer(ground, {
     provideValue(ClientService, { quota: async () => ({ users: null, subjects: null }) } as unknown as ClientService),
   ],
 });
-/** A plugin of the product that needs no more than these. */
+/** A plugin that requires only the given plugins. */
 function needing(id: string, requires: readonly string[]): PluginEntry<ServerSide> {
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
   return { manifest: { ...manifest, requires }, load };
@@ -31,7 +31,7 @@ function needing(id: string, requires: readonly string[]): PluginEntry<ServerSid
 const callerOf = (clientId: string, timeZone = 'Asia/Shanghai') =>
   testCaller(clientId, ['analysis', 'articles', 'subjects', 'ground'], { timeZone });
 const [one, two] = [callerOf('1'), callerOf('2')];
-/** Yesterday afternoon, so that no midnight comes between. */
+/** Yesterday afternoon, so that no midnight falls within the test. */
 const now = startOfDay(Date.now(), 'Asia/Shanghai', -1).getTime() + 15.34 * hourLength;
 const feelings = [
   '产品获得好评，用户非常满意，服务优秀',
@@ -41,14 +41,14 @@ const feelings = [
 
 type Handler = (call: Readonly<Record<string, unknown>>) => Promise<Record<string, string>>;
 
-describe('modules of analysis', () => {
+describe('analysis modules', () => {
   let server: TestServer;
   let ids: { brand: string; quality: string; other: string; category: string };
   const ask = (caller: Caller, Module_ID: string, Input: ModuleInput = {}) =>
     server.kernel.get(AnalysisService).answer(caller, { Module_ID, Input }, now);
   const countOf = async (caller: Caller, filter: Readonly<Record<string, string>>): Promise<number> =>
     (await server.kernel.get(ArticleReader).count(caller, filter, Number.POSITIVE_INFINITY)).total;
-  /** The filter of the list that a figure leads to. */
+  /** The list filter that a figure links to. */
   const listOfDrill = (
     { Period: _period, Step: _step, Size: _size, Is_Compared: _compared, Groups: _groups, ...filter }: ModuleInput,
     { From, To }: Pick<ModuleAnswer, 'From' | 'To'>,
@@ -58,7 +58,7 @@ describe('modules of analysis', () => {
       Record<string, string>
     >;
 
-  /** Follows every number of an answer to its list; gives how many were followed. */
+  /** Follows every number of an answer to its list; returns how many were followed. */
   const walk = async (caller: Caller, id: string, input: ModuleInput = {}): Promise<number> => {
     const served = (await server.kernel.get(AnalysisService).modules(caller)).find(({ module }) => module.id === id);
     if (!served) throw new Error(`no module ${id}`);
@@ -84,7 +84,7 @@ describe('modules of analysis', () => {
       }
     const followed = numbers.filter(([, value, drill]) => {
       if ('path' in drill) return false;
-      // Where the question excludes what the figure counts, there is nothing and no link.
+      // Where the question excludes what the figure counts, the figure is zero and has no link.
       const excluded =
         'fields' in drill && drill.fields.Emotion && input.Emotion && drill.fields.Emotion !== input.Emotion;
       if (excluded) expect(value).toBe(0);
@@ -147,14 +147,14 @@ describe('modules of analysis', () => {
   });
   afterAll(() => server.close());
 
-  it('count exactly what their lists hold, number by number', async () => {
+  it('returns figures that match their lists exactly', async () => {
     for (const { id } of baseModules) {
       expect(await walk(one, id)).toBeGreaterThan(0);
       expect(await walk(one, id, { Period: 'today' })).toBeGreaterThan(0);
     }
   });
 
-  it('count what is asked for by any filter', async () => {
+  it('returns matching figures under every filter', async () => {
     const inputs: readonly ModuleInput[] = [
       { Subject_ID: ids.quality, Period: 'last-24-hours' },
       { Is_Merged: 'true', Period: 'last-30-days' },
@@ -174,7 +174,7 @@ describe('modules of analysis', () => {
         expect(await walk(one, id, input)).toBeGreaterThan(0);
   });
 
-  it('go through time by any step and by the clocks of the caller, half hours and all', async () => {
+  it('supports every step and the caller’s time zone, including half-hour offsets', async () => {
     for (const zone of ['Asia/Shanghai', 'Asia/Kolkata', 'America/New_York', 'Asia/Kathmandu']) {
       const caller = callerOf('1', zone);
       for (const Step of ['hour', 'day', 'week'] as const) {
@@ -192,11 +192,11 @@ describe('modules of analysis', () => {
     ).rejects.toThrow('at most 800 steps');
   });
 
-  it('compare with as long a time before, up to the same moment', async () => {
+  it('compares with the preceding period of equal length, up to the same moment', async () => {
     const answer = await ask(one, 'key-figures', { Period: 'today', Is_Compared: 'true' });
     const midnight = startOfDay(now, 'Asia/Shanghai').getTime();
     expect(answer.Before?.From).toBe(new Date(midnight - 24 * hourLength).toISOString());
-    // Through the second, as the list of its figures goes.
+    // Includes the whole second, like the list behind its figures.
     expect(answer.Before?.To).toBe(new Date(Math.floor(now / 1000) * 1000 + 999 - 24 * hourLength).toISOString());
     expect(answer.Before?.Counted).toBe(
       await countOf(one, { Published_At: `${answer.Before?.From ?? ''}..${answer.Before?.To ?? ''}` }),
@@ -204,7 +204,7 @@ describe('modules of analysis', () => {
     expect((await ask(one, 'key-figures', { Period: 'today' })).Before).toBeNull();
   });
 
-  it('say the last 24 hours of each subject one by one', async () => {
+  it('returns the last 24 hours of each subject hour by hour', async () => {
     const { Rows } = await ask(one, 'subject-counts', { Period: 'today' });
     const hours = (Rows as { Subject_ID: string; Hours: number[] }[]).find(
       ({ Subject_ID }) => Subject_ID === ids.brand,
@@ -219,7 +219,7 @@ describe('modules of analysis', () => {
     expect(hours?.reduce((sum, count) => sum + count, 0)).toBe(rows[0]?.count);
   });
 
-  it('follow what is read, hidden or corrected, at once', async () => {
+  it('reflects read, hidden and corrected articles immediately', async () => {
     const input = { Subject_ID: ids.quality, Period: 'last-24-hours' } as const;
     const before = await ask(one, 'key-figures', input);
     const { list } = await server.kernel.get(ArticleReader).list(one, {
@@ -244,7 +244,7 @@ describe('modules of analysis', () => {
     await walk(one, 'key-figures', input);
   });
 
-  it('stay behind the walls of clients and of categories', async () => {
+  it('respects client and category boundaries', async () => {
     const mine = await ask(one, 'subject-counts', { Period: 'last-30-days' });
     const named = ({ Rows }: ModuleAnswer) => Rows.map(({ Subject_ID }) => String(Subject_ID)).sort();
     expect(named(mine)).toEqual([ids.brand, ids.quality].sort());
@@ -261,7 +261,7 @@ describe('modules of analysis', () => {
     reach = null;
   });
 
-  it('are computed once for all who may see the same', async () => {
+  it('computes an answer once for all callers with the same visibility', async () => {
     const seen: string[] = [];
     const database = server.database as unknown as { query: (text: string, values?: unknown[]) => Promise<unknown> };
     const query = database.query.bind(database);
@@ -276,7 +276,7 @@ describe('modules of analysis', () => {
     expect(seen.filter((text) => text.includes('a.author_name'))).toHaveLength(1);
   });
 
-  it('say who fails and leave the others', async () => {
+  it('names the failing module and answers the others', async () => {
     const [good, unknown, bad] = await server.kernel.get(AnalysisService).answers(
       one,
       [
@@ -291,7 +291,7 @@ describe('modules of analysis', () => {
     expect(bad?.Error?.message).toBe('Event_ID: articles have no such filter');
   });
 
-  it('say in a sentence of either language what they found', async () => {
+  it('summarizes results in a sentence in either language', async () => {
     for (const { id } of baseModules)
       for (const language of ['zh-CN', 'en-US'] as const) {
         const caller = { ...one, language };

@@ -7,7 +7,7 @@ import { hourLength } from '#shared/time';
 import { emotions, mediaTypes } from '#shared/vocabulary';
 import { hourOf, wireOf, type Ends } from './module-time';
 
-/** Articles at an instant, or within the hour that begins there. */
+/** Number of articles at an instant, or within the hour that starts there. */
 export interface Cell {
   readonly at: number;
   readonly mediaType: number;
@@ -29,24 +29,24 @@ const toCell = (row: CellRow): Cell => ({
   count: Number(row.count),
 });
 
-/** The cells of a stretch. */
+/** Returns the cells within a time range. */
 export const within = (cells: readonly Cell[], { from, to }: Ends): readonly Cell[] =>
   cells.filter(({ at }) => at >= from && at <= to);
 export const sumOf = (cells: readonly Cell[]): number => cells.reduce((total, { count }) => total + count, 0);
 
-/** The hours that one of the ends cuts in two: what they hold is read from the articles. */
+/** Returns the hours that a range boundary splits: their counts are read from the articles. */
 export function cutHours(spans: readonly Ends[]): readonly number[] {
   const starts = spans.map(({ from }) => from).filter((from) => from % hourLength !== 0);
   const ends = spans.map(({ to }) => to).filter((to) => (to + 1) % hourLength !== 0);
   return [...new Set([...starts, ...ends].map(hourOf))];
 }
 
-/** Filters that the counters know. */
+/** Filters that the counters support. */
 const counted: ReadonlySet<string> = new Set(['Published_At', 'Subject_ID', 'Media_Type', 'Emotion']);
 
 /**
- * Counts the articles of a list by hour, media type and sentiment: from the counters where they know the answer, from
- * the articles otherwise. Both say exactly what the list holds.
+ * Counts the articles of a list by hour, media type and sentiment: from the counters where they support the filter,
+ * otherwise from the articles. Both match the list exactly.
  */
 export class ArticleTallies {
   constructor(
@@ -55,13 +55,13 @@ export class ArticleTallies {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
-  /** What a list has in the spans, in pieces that none of their ends cuts. */
+  /** Returns the counts of a list within the spans, in cells that no span boundary splits. */
   async cells(caller: Caller, filter: ArticleFilter, spans: readonly Ends[]): Promise<readonly Cell[]> {
     const cut = cutHours(spans);
     const whole = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
     const asked = listOf(filter.Subject_ID);
     const visible = await visibleSubjects(this.kernel, caller);
-    // Counters know single subjects and the whole client: what is in two of several subjects would count twice.
+    // Counters cover single subjects and the whole client: an article in two of several subjects would count twice.
     const isCounted =
       asked.length <= 1 &&
       (visible === null || (asked.length === 1 && visible.includes(asked[0] as string))) &&
@@ -94,7 +94,7 @@ export class ArticleTallies {
     return [...rows.map(toCell), ...exact];
   }
 
-  /** Read from the articles, by the hour where that is not cut. */
+  /** Counts from the articles, by hour except for split hours. */
   private async listed(
     caller: Caller,
     filter: ArticleFilter,

@@ -18,7 +18,7 @@ import { AnalysisService } from './analysis-service';
 import { serverView } from './module-texts';
 import type { ServedModule } from './serve-module';
 
-/** A screen of modules: what it asks, in its order. */
+/** A screen of modules: its questions in display order. */
 const boardSchema = z.object({
   Title: z.string().max(100),
   Modules: z.array(questionSchema).min(1).max(40),
@@ -26,7 +26,7 @@ const boardSchema = z.object({
 type Board = z.output<typeof boardSchema>;
 const boardOf = (content: unknown): Board => boardSchema.parse(content);
 
-/** The filters that all questions share; the time is said by each answer. */
+/** Returns the filters that all questions share; the time range is stated by each answer. */
 function commonFilter({ Modules }: Board): Readonly<Record<string, string>> {
   const [first, ...rest] = Modules.map(
     ({ Input: { Published_At: _at, Groups: _groups, ...filter } }) => filter as Readonly<Record<string, unknown>>,
@@ -38,21 +38,23 @@ function commonFilter({ Modules }: Board): Readonly<Record<string, string>> {
   );
 }
 
-/** What one question adds to a document, and the answer that it is from. */
+/** The contribution of one question to a document, with its answer. */
 interface BoardPart {
   readonly title: string;
   readonly blocks: readonly DocumentBlock[];
   readonly answer: ModuleAnswer | null;
 }
 
-/** Who gets a document: the questions that may be asked, and the texts. */
+/** The recipient of a document: the accessible modules and the texts. */
 interface BoardReader {
   readonly caller: Caller;
   readonly known: ReadonlyMap<string, ServedModule>;
   readonly named: Awaited<ReturnType<typeof namedTexts>>;
 }
 
-/** A whole screen of figures as one document: a workbook with a sheet for each, or a PDF with their charts. */
+/**
+ * Exports a whole screen of figures as one document: a workbook with one sheet per question, or a PDF with the charts.
+ */
 export function boardExport(services: Resolver): DocumentSource {
   const analysis = services.get(AnalysisService);
   const filters = listFilters(services);

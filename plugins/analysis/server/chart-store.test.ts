@@ -5,7 +5,7 @@ import { mostCharts } from './chart-store';
 
 const path = '/v1/chart-data';
 
-describe('charts that are kept', () => {
+describe('saved charts', () => {
   let house: TestHouse;
   beforeAll(async () => {
     house = await testHouse(['analysis']);
@@ -37,7 +37,7 @@ describe('charts that are kept', () => {
     expect((await rename(manager, '看不见')).status).toBe(404);
   });
 
-  it('are so many at most', async () => {
+  it('refuses more than the maximum number of charts', async () => {
     const owner = house.caller({ clientId: '7', userId: '71' });
     await house.database.query(
       `insert into chart_data (client_id, user_id, chart_name, module_id, input, settings, is_shared)

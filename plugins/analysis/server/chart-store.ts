@@ -14,10 +14,10 @@ interface ChartRow {
   readonly updated_at: Date;
 }
 
-/** A client keeps so many at most. */
+/** Maximum number of charts per client. */
 export const mostCharts = 500;
 
-/** Charts as one caller sees them: the own ones and what is shared within the client. */
+/** Charts visible to one caller: their own and those shared within the client. */
 export class ChartStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -31,14 +31,14 @@ export class ChartStore {
     return rows.map((row) => toChart(row, caller));
   }
 
-  /** Throws `NotFoundError` for one that the caller does not see. */
+  /** @throws {NotFoundError} If the chart is not visible to the caller. */
   async read(caller: Caller, id: string): Promise<ChartDataRow> {
     const [chart] = await this.list(caller, { id });
-    if (!chart) throw new NotFoundError(`There is no chart ${id}`);
+    if (!chart) throw new NotFoundError(`Chart ${id} does not exist`);
     return chart;
   }
 
-  /** Throws `ConflictError` where the client keeps as many as it may. */
+  /** @throws {ConflictError} If the client has reached the maximum number of charts. */
   async create(caller: Caller, draft: ChartDataDraft): Promise<ChartDataRow> {
     const { rows } = await this.database.query<{ chart_data_id: string }>(
       `insert into chart_data (client_id, user_id, chart_name, module_id, input, settings, is_shared)
@@ -55,7 +55,7 @@ export class ChartStore {
       ],
     );
     if (!rows[0])
-      throw new ConflictError(`A client keeps ${mostCharts} charts at most`, 'analysis.too-many-charts', {
+      throw new ConflictError(`A client can save at most ${mostCharts} charts`, 'analysis.too-many-charts', {
         most: mostCharts,
       });
     return this.read(caller, rows[0].chart_data_id);
@@ -89,11 +89,13 @@ export class ChartStore {
     return rowCount ?? 0;
   }
 
-  /** A chart that the caller may change: the own ones, and for the administrators of a client all that they see. */
+  /**
+   * Returns a chart that the caller may change: their own; administrators of a client may change all charts they see.
+   */
   private async owned(caller: Caller, id: string): Promise<ChartDataRow> {
     const chart = await this.read(caller, id);
     if (chart.Is_Own || caller.userType === 'manager' || caller.userType === 'operator') return chart;
-    throw new PermissionError(`The chart ${id} is somebody else's`);
+    throw new PermissionError(`Chart ${id} belongs to another user`);
   }
 }
 

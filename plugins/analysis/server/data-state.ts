@@ -3,18 +3,18 @@ import { DatabaseService } from '#core/server';
 import { BriefCache } from '#shared/cache';
 import { hourOf, type Ends } from './module-time';
 
-/** For so many milliseconds the newest article is taken for the newest. */
+/** Milliseconds for which the cached time of the newest article is reused. */
 const fresh = 3_000;
 
-/** The state of what a client sees: what is counted of articles holds as long as it stands. */
+/** Data state of a client's view: counts derived from articles stay valid while the state is unchanged. */
 export class DataState {
   private readonly newest = new BriefCache<string | null>(fresh, 5_000);
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   /**
-   * Of a time, as it is now: it moves with every article that comes, goes, or is judged anew. A subject that went with
-   * its counters and another that came with as many do not add up to the same.
+   * Returns the current state for a time range: it changes with every article that is added, removed or reclassified.
+   * Removing a subject with its counters and adding another with equal counts yields a different state.
    */
   async of(clientId: string, { from, to }: Ends): Promise<string> {
     const { rows } = await this.database.query<{ state: string }>(
@@ -26,7 +26,7 @@ export class DataState {
     return rows[0]?.state ?? '';
   }
 
-  /** When the newest article of a client came in. */
+  /** Returns when the newest article of a client was ingested. */
   newestAt(clientId: string): Promise<string | null> {
     return this.newest.get(clientId, async () => {
       const { rows } = await this.database.query<{ newest: string | null }>(

@@ -3,7 +3,7 @@ import type { ListedArticle } from '../modules/listed-article';
 
 type Told = Pick<ArticleRow, 'Article_ID' | 'Title' | 'Summary' | 'Site' | 'Media_Type' | 'Published_At'>;
 
-/** What rows of modules tell of an article; one without a title is called by how it begins. */
+/** Article fields of module rows; an article without a title is named by the beginning of its text. */
 export const listedRow = ({ Article_ID, Title, Summary, Site, Media_Type, Published_At }: Told): ListedArticle => ({
   Article_ID,
   Title: Title || Summary,

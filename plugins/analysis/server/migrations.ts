@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Charts that a client keeps. */
+/** Saved charts of a client. */
 export const analysisMigrations: readonly Migration[] = [
   sqlMigration(
     'chart-data',

@@ -4,13 +4,13 @@ import type { ModuleAnswer } from '../contract';
 import type { ModuleView } from '../module';
 import type { ModuleTexts, ServedModule } from './serve-module';
 
-/** The texts of a plugin that serves modules: what names them is known only when they are answered. */
+/** Texts of a plugin that serves modules: the language is known only when a question is answered. */
 export const moduleTexts = (plugin: string, files: Readonly<Record<Language, object>>): ModuleTexts =>
   pluginTexts(plugin, files) as unknown as ModuleTexts;
 
 /**
- * What faces need to write a table or a sentence on the server, in the language of the caller; `named` gives the texts
- * of other plugins.
+ * Creates the view data for rendering a table or a sentence on the server, in the language of the caller; `named`
+ * returns the texts of other plugins.
  */
 export function serverView(
   { plugin, texts }: ServedModule,

@@ -5,65 +5,66 @@ import type { ArticleGroup } from '../article-group';
 import type { Module, ModuleDefinition } from '../module';
 import type { ModuleTime } from './module-time';
 
-/** What a module is asked, with its time made out. */
+/** A module call with its resolved time range. */
 export interface ModuleCall {
   readonly caller: Caller;
-  /** The filter of the list, its time included. */
+  /** List filter including the time range. */
   readonly filter: ArticleFilter;
   readonly time: ModuleTime;
-  /** Articles to be compared; none unless the question names some. */
+  /** Articles to compare; empty unless the question defines groups. */
   readonly groups: readonly ArticleGroup[];
-  /** Rows that are wanted, where the module ranks. */
+  /** Requested number of rows of a ranking. */
   readonly size: number;
   /** Milliseconds. */
   readonly now: number;
 }
 
-/** Rows with how many they are about: exactly what the list of the whole holds. */
+/** Rows with the number of articles they cover: exactly as many as the list of the total holds. */
 export interface ModuleResult<Row> {
   readonly rows: readonly Row[];
   readonly counted: number;
 }
 
-/** The texts of a plugin by language, as `pluginTexts` gives them. */
+/** Texts of a plugin by language, as returned by `pluginTexts`. */
 export type ModuleTexts = (language: Language) => (key: string, parameters?: TextParameters) => string;
 type TextParameters = Readonly<Record<string, string | number>>;
 
-/** A module with what answers it, and the texts of its plugin for files and sentences made on the server. */
+/** A module with its handler, and the texts of its plugin for files and sentences produced on the server. */
 export interface ServedModule {
   readonly module: Module;
-  /** The plugin whose texts these are. */
+  /** Id of the plugin that owns the texts. */
   readonly plugin: string;
   readonly texts: ModuleTexts;
   /**
-   * The counters of articles say when the answer changes: it counts nothing but what they move with, and may be kept
-   * while they stand. Events, words, comments and letters come after the article, and copies are regrouped without it.
+   * True when the article counters reveal every change of the answer: it depends only on counted data and may be cached
+   * while the counters are unchanged. Not for events, words, comments and notifications, which arrive after the
+   * article, or duplicate groups, which change without it.
    */
   readonly isSteady?: boolean;
   answer(call: ModuleCall): Promise<ModuleResult<object>>;
 }
 
-/** Answers a module; contribute it to `analysisModules`. */
+/** Binds a handler to a module; contribute the result to `analysisModules`. */
 export const serveModule = <Row extends object>(
   module: ModuleDefinition<Row>,
   about: Pick<ServedModule, 'plugin' | 'texts' | 'isSteady'>,
   answer: (call: ModuleCall) => Promise<ModuleResult<Row>>,
 ): ServedModule => ({ ...about, module: module as unknown as Module, answer });
 
-/** The questions that plugins answer; one whose plugin fails is missing and said to be. */
+/** Modules that plugins answer; a module whose plugin fails is left out and reported. */
 export const analysisModules = createExtensionPoint<readonly ServedModule[]>('analysis.modules', {
   onFailure: 'skip',
 });
 
-/** A source that brings nothing at present. */
+/** A source that currently delivers nothing. */
 export interface SilentSource {
   readonly Name: string;
   readonly Last_At: string | null;
 }
 
 /**
- * Tells which of the sources of a client are silent, or of all without one, for whoever collects; a figure without it
- * says none.
+ * Returns the silent sources of a client, or of all clients when none is given, provided by the plugin that collects;
+ * without it, figures name no silent sources.
  */
 export interface SourceHealth {
   silent(clientId: string | null): Promise<readonly SilentSource[]>;

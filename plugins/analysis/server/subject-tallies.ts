@@ -20,7 +20,7 @@ interface KnownSubject {
 
 const hoursShown = 24;
 
-/** Counts the articles of every enabled subject that a caller may see. */
+/** Counts the articles of every enabled subject visible to a caller. */
 export class SubjectTallies {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -28,7 +28,7 @@ export class SubjectTallies {
     @inject(SubjectCounts) private readonly lists: SubjectCounts,
   ) {}
 
-  /** By the counters, with the last 24 hours one by one; a list that is narrowed further is counted as it stands. */
+  /** Uses the counters, with hourly counts for the last 24 hours; a further narrowed list is counted directly. */
   async counts(caller: Caller, filter: ArticleFilter, ends: Ends, now: number): Promise<SubjectCount[]> {
     const { Subject_ID, Published_At: _time, ...more } = filter;
     const known = await this.subjects(caller, listOf(Subject_ID));

@@ -5,7 +5,7 @@ import { analysisContract } from '../contract';
 import { ModuleCard, type ModuleCardProps } from './module-card';
 import { ModuleStore } from './module-store';
 
-/** A card that asks for its own answer; for a place outside of a screen of modules. */
+/** A card that fetches its own answer, for use outside a module screen. */
 export const AskedModuleCard = observer(function AskedModuleCard({
   module,
   input,

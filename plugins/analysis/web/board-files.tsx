@@ -10,7 +10,7 @@ interface BoardFilesProps {
   readonly questions: readonly { readonly module: Module; readonly input: ModuleInput }[];
 }
 
-/** All figures of a screen as one file, where somebody makes files in the background. */
+/** Exports all figures of a screen as one file, available when a plugin produces files in the background. */
 export const BoardFiles = observer(function BoardFiles({ title, questions }: BoardFilesProps) {
   const t = useText('analysis');
   const makers = useWidgets('document.export');
@@ -20,7 +20,7 @@ export const BoardFiles = observer(function BoardFiles({ title, questions }: Boa
   if (!maker || !mayExport || questions.length === 0) return null;
   const list = questions.map(({ module, input }) => ({
     Module_ID: module.id,
-    // Only what was set; of what is left out nothing is known.
+    // Send only the fields that are set.
     Input: Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== '')),
   }));
   return (

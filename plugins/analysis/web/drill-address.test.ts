@@ -12,15 +12,15 @@ const zone = 'Asia/Shanghai';
 const read = (address: string | null) =>
   address === null ? null : Object.fromEntries(new URL(address, 'https://desk.example').searchParams);
 
-describe('the address behind a figure', () => {
-  it('is the question’s own list, narrowed, with every copy', () => {
+describe('drillAddress', () => {
+  it('opens the question’s own list, narrowed, with every copy', () => {
     expect(
       read(drillAddress(filters, { Period: 'today', Subject_ID: '5' }, { fields: { Emotion: 'negative' } }, zone)),
     ).toEqual({ time: 'today', merged: 'false', Subject_ID: '5', Emotion: 'negative' });
     expect(read(drillAddress(filters, { Is_Merged: 'true' }, { fields: {} }, zone))).toEqual({});
   });
 
-  it('writes an exact time as the desk reads it', () => {
+  it('writes an exact time as the article list reads it', () => {
     const drill = { fields: { Published_At: '2026-11-20T16:00:00.000Z..2026-11-21T15:59:59.999Z' } };
     expect(read(drillAddress(filters, { Period: 'last-30-days' }, drill, zone))).toEqual({
       time: '2026/11/21 00:00:00 - 2026/11/21 23:59:59',

@@ -4,7 +4,7 @@ import { formatDateRange } from '#shared/time';
 import type { Drill } from '../module';
 import { usualPeriod, type ModuleInput } from '../module-input';
 
-/** A time of the wire as the address keeps it. */
+/** Converts a time of the wire format to its address form. */
 function addressTime(published: string, timeZone: string): string {
   const [from = '', to = ''] = published.split('..');
   return formatDateRange({ from: new Date(from), to: new Date(to) }, timeZone);
@@ -13,15 +13,15 @@ function addressTime(published: string, timeZone: string): string {
 const deskAddress = (search: string, screen: string = routes.articles()): string =>
   `${screen}${search === '' ? '' : `?${search}`}`;
 
-/** True for a filter whose values must all hold: a figure adds one. */
+/** True for a filter whose values must all match: a figure adds one. */
 const isAll = (filters: readonly Filter[], name: string): boolean =>
   filters.some(({ name: known, control }) => known === name && control.kind === 'link' && control.isAll === true);
 
 const many: ReadonlySet<string> = new Set(['Media_Type', 'Emotion', 'Site', 'Author', 'Subject_ID', 'Language']);
 
 /**
- * The address of the list that a figure counts: the question's own filters, narrowed by those of the figure. None when
- * the two exclude each other, as then there is nothing to show.
+ * Builds the address of the list that a figure counts: the question's own filters narrowed by those of the figure.
+ * Returns null when the two exclude each other, as the list would be empty.
  */
 export function drillAddress(
   filters: readonly Filter[],

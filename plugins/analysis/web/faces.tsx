@@ -8,10 +8,9 @@ import { ModuleLines } from './module-lines';
 import { ModulePassageText } from './module-passage';
 import { usePageDrill } from './page-drill';
 
-/** Few screens have a grid: its drawing comes with the first. */
+/** Few screens have a grid, so its code is loaded with the first one. */
 const GridFace = lazy(() => import(/* webpackChunkName: "kit-table" */ './grid-face'));
 
-/** What draws an answer. */
 export interface FaceProps {
   readonly module: Module;
   readonly view: ModuleView<object>;
@@ -20,7 +19,7 @@ export interface FaceProps {
   readonly tall?: boolean;
 }
 
-/** True for a module that is shown by more than a table. */
+/** True for a module with a visual view besides the table. */
 export const hasPicture = ({ faces }: Module): boolean =>
   Boolean(
     faces.chart ??
@@ -34,7 +33,7 @@ export const hasPicture = ({ faces }: Module): boolean =>
       faces.lines,
   );
 
-/** The picture of an answer: a chart, a ranking, or a list of what was found. Each piece leads to what it counts. */
+/** Visual view of an answer: a chart, a ranking or a list of results. Each piece links to what it counts. */
 export const PictureFace = memo(function PictureFace({ module: { faces }, view, input, label, tall }: FaceProps) {
   const open = usePageDrill(input);
   const summary = `${label} ${faces.sentence(view)}`;

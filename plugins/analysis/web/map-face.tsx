@@ -7,13 +7,13 @@ interface MapFaceProps {
   readonly data: MapData;
   readonly label: string;
   readonly tall?: boolean;
-  /** Takes the height of its place, and shows nothing beside. */
+  /** Fills the height of its slot and shows nothing else. */
   readonly fills?: boolean;
-  /** Gets the code of a region. */
+  /** Receives the code of a region. */
   readonly onSelect: (key: string) => void;
 }
 
-/** Where a map is drawn, by the plugin that has its outlines; without one the regions are a ranking. */
+/** Renders a map through the plugin that provides its outlines; without one the regions are shown as a ranking. */
 export const MapFace = observer(function MapFace({ data, label, tall, fills, onSelect }: MapFaceProps) {
   const [map] = useWidgets('analysis.map');
   if (map) return <map.Component data={data} label={label} tall={tall} fills={fills} onSelect={onSelect} />;

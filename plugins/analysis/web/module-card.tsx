@@ -15,7 +15,7 @@ import { NumberFace } from './number-face';
 import { useDrill } from './use-drill';
 import { useModuleView } from './use-module-view';
 
-/** The table's parts of the kit come when a table is to be seen. */
+/** The table parts of the kit are loaded when a table is first shown. */
 const TableFace = lazy(() => import(/* webpackChunkName: "kit-table" */ './table-face'));
 
 const KeepChartDialog = drawnLater(() =>
@@ -27,29 +27,29 @@ const KeepChartDialog = drawnLater(() =>
 export interface ModuleCardProps {
   readonly module: Module;
   readonly input: ModuleInput;
-  /** Nothing while it is on its way. */
+  /** Undefined while loading. */
   readonly reply: ModuleReply | undefined;
-  /** Why the call failed, when it did. */
+  /** Reason of the failed call, if any. */
   readonly failure?: string;
   readonly onRetry: () => void;
-  /** The question of the module unless given. */
+  /** Defaults to the question of the module. */
   readonly title?: string;
   readonly tall?: boolean;
   readonly face?: ModuleFace;
-  /** What the time before is called. */
+  /** Label of the preceding period. */
   readonly beforeName?: string;
   readonly className?: string;
-  /** Without the line below: a screen that says the age of its data once. */
+  /** Hides the footer line, for screens that state the age of their data once. */
   readonly plain?: boolean;
-  /** Drawn in place of the module's own picture, by a screen that does more with it. */
+  /** Replaces the module's own visual view on screens that add behavior to it. */
   readonly picture?: (view: ModuleView<object>, input: ModuleInput) => ReactNode;
-  /** It is a chart that was kept, and is not offered to be kept. */
+  /** True for a chart that is already saved: it is not offered for saving. */
   readonly isKept?: boolean;
-  /** How the tree of a picture that is saved is spread out. */
+  /** Orientation of the tree in an exported picture. */
   readonly axis?: TreeAxis;
 }
 
-/** One answer in a card: its picture, its figures or its table, said in a sentence, each number a way to its list. */
+/** A card with one answer: its visual view, figures or table and a summary sentence; each number links to its list. */
 export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
   const { module, input, reply, failure, onRetry, tall, beforeName, className, plain, picture, axis, isKept } = props;
   const t = useText('analysis');
@@ -64,7 +64,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
   const answer = reply?.Answer;
   const title = props.title ?? view?.text(module.question) ?? '';
   const error = failure ?? reply?.Error?.message;
-  // A passage says all that its sentence would.
+  // A passage already contains everything the summary sentence would state.
   const isSaid = face === 'picture' && module.faces.passage !== undefined;
   const all = link(module.whole ?? { fields: {} });
 
@@ -163,7 +163,7 @@ export const ModuleCard = observer(function ModuleCard(props: ModuleCardProps) {
   );
 });
 
-/** How old the data are, and which sources have fallen silent. */
+/** Shows the age of the data and the sources that have become silent. */
 export function DataAge({ answer: { Newest_At, Silent_Sources } }: { readonly answer: ModuleAnswer }) {
   const t = useText('analysis');
   const { language, timeZone } = useUi();

@@ -21,7 +21,7 @@ import { saveDrawing } from './save-drawing';
 export type ModuleFile = 'png' | 'svg' | 'csv' | 'xlsx';
 export type AnalysisClient = Client<typeof analysisContract>;
 
-/** What a module draws, as a cloud, a network or a tree; null when it draws none of them. */
+/** Returns the cloud, network or tree of a module; null when it has none of them. */
 function shapeOf({ faces }: Module, view: ModuleView<object>, axis: TreeAxis): ShapeInput | null {
   if (faces.tree) return { kind: 'tree', data: faces.tree(view), axis, until: null, selected: null };
   if (faces.cloud) return { kind: 'cloud', data: faces.cloud(view).data };
@@ -33,7 +33,7 @@ export const isDrawn = (module: Module, view: ModuleView<object>): boolean =>
   [module.faces.tree, module.faces.cloud, module.faces.graph, module.faces.grid].some((face) => face !== undefined) ||
   chartOf(module, view) !== null;
 
-/** Saves an answer as a picture or as a table; a tree as it is spread out. */
+/** Saves an answer as a picture or as a table; a tree is saved in its current orientation. */
 export function useModuleExport(
   module: Module,
   input: ModuleInput,

@@ -8,27 +8,27 @@ import { ModuleCard, type ModuleCardProps } from './module-card';
 import styles from './module-card.module.css';
 import { ModuleStore } from './module-store';
 
-/** Where a module stands on a screen, and how its card is to look. */
+/** A module's slot on a screen, and the appearance of its card. */
 export interface PlacedModule extends Pick<ModuleCardProps, 'tall' | 'face' | 'picture' | 'axis'> {
   readonly place: string;
   readonly module: Module;
-  /** Columns of twelve; 6 unless given. */
+  /** Width in columns of twelve; 6 by default. */
   readonly span?: number;
-  /** What is asked besides the filters of the screen. */
+  /** Input in addition to the filters of the screen. */
   readonly input?: ModuleInput;
-  /** Stands beside it, in a cell of its own of so many columns. */
+  /** Content beside the module, in a separate cell that spans this many columns. */
   readonly beside?: { readonly span: number; readonly content: ReactNode };
 }
 
 interface ModuleGridProps {
   readonly modules: readonly PlacedModule[];
-  /** What all of them are asked. */
+  /** Input shared by all modules. */
   readonly input: ModuleInput;
 }
 
 const columns = (span: number): CSSProperties => ({ '--span': span }) as CSSProperties;
 
-/** Modules side by side; all of their answers come in one call. */
+/** A grid of modules; all answers are fetched in one call. */
 export const ModuleGrid = observer(function ModuleGrid({ modules, input }: ModuleGridProps) {
   const client = useClient(analysisContract);
   const messages = useService(MessageService);

@@ -11,7 +11,7 @@ interface ModuleLinesProps {
   readonly label: string;
 }
 
-/** Articles or events in two lines each: as much as is needed to decide what to open. */
+/** Articles or events in two lines each: enough to decide what to open. */
 export const ModuleLines = observer(function ModuleLines({ lines, input, label }: ModuleLinesProps) {
   const { link } = useDrill(input);
   return (

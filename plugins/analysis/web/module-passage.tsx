@@ -9,7 +9,7 @@ interface ModulePassageTextProps {
   readonly input: ModuleInput;
 }
 
-/** A paragraph whose figures are ways to what they count. */
+/** A paragraph whose figures link to what they count. */
 export const ModulePassageText = observer(function ModulePassageText({ pieces, input }: ModulePassageTextProps) {
   const { link } = useDrill(input);
   return (

@@ -14,20 +14,23 @@ import { ModuleGrid, type PlacedModule } from './module-grid';
 interface ModuleScreenProps {
   readonly title: string;
   readonly modules: readonly PlacedModule[];
-  /** The filters of articles that the screen offers, in this order; all unless given. */
+  /** Article filters that the screen offers, in this order; all by default. */
   readonly offered?: readonly string[];
   readonly actions?: ReactNode;
-  /** What is asked besides the filters, by all modules. */
+  /** Input of all modules in addition to the filters. */
   readonly input?: ModuleInput;
-  /** What stands between the filters and the modules, such as what is compared. */
+  /** Content between the filters and the modules, such as the compared groups. */
   readonly children?: ReactNode;
-  /** What an address that says nothing means here, by parameter. */
+  /** Default values of parameters that the address omits. */
   readonly unsaid?: Readonly<Record<string, string>>;
-  /** A click into a picture narrows the page rather than opening the list. */
+  /** A click into a chart filters the page instead of opening the list. */
   readonly narrows?: boolean;
 }
 
-/** The filters of an address as modules are asked: a shortcut stays one, so that many share an answer. */
+/**
+ * Converts the filters of an address to module input: a time shortcut stays a shortcut, so that many users share an
+ * answer.
+ */
 export function inputOf(
   filters: readonly Filter[],
   state: Readonly<Record<string, string>>,
@@ -38,7 +41,9 @@ export function inputOf(
   return { ...rest, ...(Period ? { Period } : { Published_At }) } as ModuleInput;
 }
 
-/** Modules in a layout under one filter bar: what is set stands in the address, all answers come in one call. */
+/**
+ * A layout of modules under one filter bar: the state is kept in the address, and all answers are fetched in one call.
+ */
 export const ModuleScreen = observer(function ModuleScreen(props: ModuleScreenProps) {
   const { title, modules, offered, actions, input: more, children, unsaid, narrows } = props;
   const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';

@@ -3,7 +3,7 @@ import type { Client } from '#core';
 import type { analysisContract, ModuleReply } from '../contract';
 import type { ModuleInput } from '../module-input';
 
-/** A question and the place that it stands in. */
+/** A question and its slot. */
 export interface PlacedQuestion {
   readonly place: string;
   readonly moduleId: string;
@@ -11,8 +11,8 @@ export interface PlacedQuestion {
 }
 
 /**
- * Keeps the answers of a screen by place: all questions in one call, the former answers shown until the new ones are
- * there.
+ * Caches the answers of a screen by slot: all questions go into one call, and previous answers are shown until the new
+ * ones arrive.
  */
 export class ModuleStore {
   replies: ReadonlyMap<string, ModuleReply> = new Map();
@@ -40,7 +40,7 @@ export class ModuleStore {
     }
   }
 
-  /** Answers that came with another call. */
+  /** Accepts answers that came with another call. */
   take(replies: readonly (readonly [place: string, reply: ModuleReply | undefined])[]): void {
     const known = replies.flatMap(([place, reply]) => (reply ? [[place, reply] as const] : []));
     this.replies = new Map([...this.replies, ...known]);

@@ -5,7 +5,7 @@ import type { FaceProps } from './faces';
 import styles from './module-card.module.css';
 import { useDrill } from './use-drill';
 
-/** The figures of an answer; a module without figures of its own says how many articles it is about. */
+/** The figures of an answer; a module without figures of its own shows the number of articles it covers. */
 export const NumberFace = observer(function NumberFace({
   module,
   view,

@@ -3,7 +3,7 @@ import { gridSize, gridSvgOf, type GridData } from '#shared/chart';
 import { pageLook, pngOf } from '#shared/ui';
 import { saveDrawing } from './save-drawing';
 
-/** Saves a grid as a drawing, or as a picture. */
+/** Saves a grid as an SVG or a PNG file. */
 export async function saveGrid(data: GridData, file: 'png' | 'svg', title: string, language: string): Promise<void> {
   const drawing = gridSvgOf(data, title, pageLook(language));
   if (file === 'svg') saveDrawing(drawing, title);

@@ -4,7 +4,7 @@ import { DataTable, useUi, type GridColumn } from '#shared/ui';
 import type { FaceProps } from './faces';
 import { useDrill } from './use-drill';
 
-/** The rows of an answer, exact; each count leads to what it counts. */
+/** Table of the exact rows of an answer; each count links to what it counts. */
 export default observer(function TableFace({ module: { faces }, view, input, label }: FaceProps) {
   const { language } = useUi();
   const { link } = useDrill(input);

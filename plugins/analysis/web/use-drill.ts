@@ -6,7 +6,7 @@ import type { Drill } from '../module';
 import type { ModuleInput } from '../module-input';
 import { drillAddress } from './drill-address';
 
-/** What figures of a question lead to; for components wrapped in `observer`. */
+/** Resolves the link targets of a question's figures; for components wrapped in `observer`. */
 export function useDrill(input: ModuleInput): {
   readonly link: (drill: Drill | null | undefined) => PlaceLink | undefined;
   readonly open: (drill: Drill | null | undefined) => void;

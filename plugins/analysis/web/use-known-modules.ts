@@ -2,7 +2,7 @@ import { PluginService, useLoaded, useService } from '#core/web';
 import type { Module } from '../module';
 import { moduleLoaders } from '../module-loaders';
 
-/** Every module that this person's plugins declare, by id, in their order; nothing while they are on their way. */
+/** Returns every module that the available plugins declare, by id and in their order; undefined while loading. */
 export function useKnownModules(): ReadonlyMap<string, Module> | undefined {
   const plugins = useService(PluginService);
   return useLoaded(async () => {

@@ -4,11 +4,11 @@ import { useUi } from '#shared/ui';
 import type { ModuleAnswer } from '../contract';
 import type { Module, ModuleView } from '../module';
 
-/** What the faces of an answer are drawn from; the same object while nothing has changed. */
+/** Returns the data for the views of an answer; the same object while nothing has changed. */
 export function useModuleView(module: Module, answer: ModuleAnswer | null | undefined): ModuleView<object> | null {
   const text = useNamedText();
   const { language, timeZone } = useUi();
-  // By its text: a refresh that changed nothing draws nothing anew.
+  // Compared by its text: a refresh without changes causes no re-rendering.
   const counted = JSON.stringify(answer ? [answer.Rows, answer.Before?.Rows ?? null, answer.Counted] : null);
   return useMemo(() => {
     const read = JSON.parse(counted) as [object[], object[] | null, number] | null;

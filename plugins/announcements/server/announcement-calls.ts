@@ -12,7 +12,6 @@ interface ReaderRow {
   readonly total: number;
 }
 
-/** What answers the calls of those who read announcements. */
 export function announcementCalls(services: Resolver): Handlers<typeof announcementContract> {
   const database = services.get(DatabaseService);
   return {
@@ -32,7 +31,7 @@ export function announcementCalls(services: Resolver): Handlers<typeof announcem
         caller.clientId,
         id,
       ]);
-      if (known.rowCount === 0) throw new NotFoundError(`There is no announcement ${id} of this client`);
+      if (known.rowCount === 0) throw new NotFoundError(`The client has no announcement ${id}`);
       const { rows } = await database.query<ReaderRow>(
         `select p.user_id, p.display_name, p.user_name, r.read_at, count(*) over ()::int as total
          from announcement a join user_account p on ${isForPerson}

@@ -32,11 +32,10 @@ export interface InboxQuery {
 
 const order = `a.is_pinned desc, coalesce(a.starts_at, a.created_at) desc, a.announcement_id desc`;
 
-/** Reads announcements as one person sees them. */
 export class AnnouncementReader {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** What the caller is shown: what is for them and, who writes, all that their client has. */
+  /** Returns the announcements addressed to the caller; for authors, all announcements of their client as well. */
   async inbox(
     caller: Caller,
     { State, Is_Unread, keyword, page, size }: InboxQuery,
@@ -74,7 +73,7 @@ export class AnnouncementReader {
     };
   }
 
-  /** The current announcements that the caller has not read, those that matter most first. */
+  /** Returns the current announcements that the caller has not read, most important first. */
   async unread(caller: Caller): Promise<readonly Pick<AnnouncementRow, 'announcement_id' | 'title' | 'level'>[]> {
     const parameters = new Parameters();
     const { rows } = await this.database.query<Pick<AnnouncementRow, 'announcement_id' | 'title' | 'level'>>(
@@ -86,7 +85,7 @@ export class AnnouncementReader {
     return rows;
   }
 
-  /** The ids of what the caller may read by the resource's own calls; null for all of the client. */
+  /** Returns the ids that the caller may read through the resource's own calls; null for all of the client. */
   async reach(caller: Caller): Promise<readonly string[] | null> {
     if (grants(caller.privileges, ['announcement', 'modify'])) return null;
     const parameters = new Parameters();
@@ -98,7 +97,7 @@ export class AnnouncementReader {
     return rows.map(({ announcement_id }) => announcement_id);
   }
 
-  /** Announcements beside the row of the caller and what they have read. */
+  /** FROM clause that joins announcements with the caller's user row and read receipts. */
   private from(parameters: Parameters, { clientId, userId }: Caller): string {
     const user = parameters.add(userId);
     return `from announcement a join user_account p on p.user_id = ${user}

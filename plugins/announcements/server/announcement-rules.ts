@@ -6,7 +6,9 @@ import { AnnouncementReader } from './announcement-reader';
 const invalid = (field: string, message: string): InputError =>
   new InputError(`${field}: ${message}`, 'input', { [field]: message });
 
-/** What holds for announcements: an end after the start, groups where groups are meant, all clients for operators. */
+/**
+ * Validation rules: the end is after the start, group audiences name groups, and only operators address all clients.
+ */
 export const announcementRules: ResourceRules<typeof announcement> = {
   within: async ({ caller, services }) => {
     const ids = await services.get(AnnouncementReader).reach(caller);
@@ -16,16 +18,16 @@ export const announcementRules: ResourceRules<typeof announcement> = {
     const audience = draft.Audience ?? before?.Audience ?? 'everyone';
     const groups = draft.User_Group_IDs === undefined ? before?.User_Group_IDs : draft.User_Group_IDs;
     if (audience === 'clients' && caller.userType !== 'operator')
-      throw new PermissionError('Audience: only operators write to all clients', 'announcements.all-clients');
+      throw new PermissionError('Audience: only operators may address all clients', 'announcements.all-clients');
     const [start, end] = [draft.Starts_At, draft.Ends_At].map((time) => (time ? Date.parse(time) : null));
-    if (end && end <= (start ?? Date.now())) throw invalid('Ends_At', 'it must be later than the start');
+    if (end && end <= (start ?? Date.now())) throw invalid('Ends_At', 'must be later than the start');
     if (audience !== 'groups') return { User_Group_IDs: null };
-    if (!groups?.length) throw invalid('User_Group_IDs', 'at least one group was expected');
+    if (!groups?.length) throw invalid('User_Group_IDs', 'at least one group is required');
     const { rowCount } = await tx.query(
       'select from user_group where client_id = $1 and user_group_id = any($2::bigint[])',
       [caller.clientId, groups],
     );
-    if (rowCount !== new Set(groups).size) throw invalid('User_Group_IDs', 'one of the groups is not known');
+    if (rowCount !== new Set(groups).size) throw invalid('User_Group_IDs', 'one of the groups does not exist');
     return {};
   },
   afterRemove: async (rows, { tx }) =>

@@ -64,7 +64,7 @@ describe('announcements', () => {
   });
   afterAll(() => house.close());
 
-  it('reach their audience, are counted until they are read, and name who read them', async () => {
+  it('reach their audience, count as unread until read, and list their readers', async () => {
     const { body } = await write(manager, { Level: 'urgent' });
     expect([await titles(analyst), await titles(stranger)]).toEqual([['系统升级'], []]);
     expect((await inbox(analyst)).Unread_Count).toBe(1);
@@ -90,7 +90,7 @@ describe('announcements', () => {
     ]);
   });
 
-  it('for a group or for administrators are kept from the others, by every call', async () => {
+  it('for a group or for administrators are hidden from other users in every call', async () => {
     const { body: forGroup } = await write(manager, { Title: '一组例会', Audience: 'groups', User_Group_IDs: [group] });
     const { body: forBosses } = await write(manager, { Title: '预算', Audience: 'managers' });
     expect(await titles(analyst)).toEqual(['一组例会', '系统升级']);
@@ -109,7 +109,7 @@ describe('announcements', () => {
     expect(changed).toBe(0);
   });
 
-  it('stand only in their period', async () => {
+  it('are shown only within their period', async () => {
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     await write(manager, { Title: '明天', Starts_At: at(24) });
     await write(manager, { Title: '昨天', Starts_At: at(-48), Ends_At: at(24) });
@@ -122,7 +122,7 @@ describe('announcements', () => {
     ]);
   });
 
-  it('are refused with the field at fault', async () => {
+  it('are refused with an error that names the invalid field', async () => {
     const wrong = await Promise.all([
       write(manager, { Audience: 'clients' }),
       write(manager, { Audience: 'groups' }),

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Announcements, and who has read which. Never edited once landed. */
+/** Announcements and read receipts. Never edit a migration once it is merged. */
 export const announcementMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-announcements',

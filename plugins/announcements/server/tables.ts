@@ -1,6 +1,5 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** Announcements, and who has read which. */
 export const announcementTables: TableSet = {
   own: [
     table('announcement', { place: 'small', goesWith: { client: 'client_id' } }),
@@ -11,6 +10,9 @@ export const announcementTables: TableSet = {
     }),
   ],
   reads: [
-    read(['user_account', 'user_group'], 'an announcement may be for groups, and a person belongs to one by the row'),
+    read(
+      ['user_account', 'user_group'],
+      'an announcement can address groups, and group membership is stored in these tables',
+    ),
   ],
 };

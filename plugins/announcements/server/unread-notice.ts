@@ -3,10 +3,10 @@ import type { NoticeSource } from '#plugins/notices/server';
 import { announcementNotice } from '../contract';
 import { AnnouncementReader } from './announcement-reader';
 
-/** How many a notice names. */
+/** Maximum number of announcements in one notice. */
 const most = 20;
 
-/** Tells people of announcements until they have read them. */
+/** Notifies users of announcements until they have read them. */
 export const unreadNotice = (services: Resolver): NoticeSource<typeof announcementNotice> => ({
   kind: announcementNotice,
   load: async (caller) => {

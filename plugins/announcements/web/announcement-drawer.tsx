@@ -7,12 +7,12 @@ import { LevelOfAnnouncement } from './level-of-announcement';
 
 interface AnnouncementDrawerProps {
   readonly announcement: ShownAnnouncement;
-  /** The caller has read it for the first time. */
+  /** Called when the caller has read it for the first time. */
   readonly onRead: () => void;
   readonly onClose: () => void;
 }
 
-/** An announcement in full; who is of its audience has read it by that. */
+/** Shows the full announcement; opening it marks it as read for callers in its audience. */
 export function AnnouncementDrawer({ announcement, onRead, onClose }: AnnouncementDrawerProps) {
   const t = useText('announcements');
   const client = useClient(announcementContract);

@@ -3,13 +3,13 @@ import type { ShownAnnouncement } from '../contract';
 import { announcement, audiences } from '../resource';
 
 interface AnnouncementFormProps {
-  /** Null for a new one. */
+  /** Null for a new announcement. */
   readonly row: ShownAnnouncement | null;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** Writes an announcement: what, for whom, from when until when. */
+/** Form for an announcement: content, audience and period. */
 export function AnnouncementForm({ row, onSaved, onClose }: AnnouncementFormProps) {
   const t = useText('announcements');
   const isOperator = useService(AuthService).user?.User_Type === 'operator';

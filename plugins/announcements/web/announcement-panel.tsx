@@ -6,7 +6,7 @@ import { Note, Panel, Stack, TimeText } from '#shared/ui';
 import { announcementContract } from '../contract';
 import { LevelOfAnnouncement } from './level-of-announcement';
 
-/** On the dashboard: the latest announcements, and how many wait to be read. */
+/** Dashboard panel: the latest announcements and the number of unread ones. */
 const AnnouncementPanel = observer(() => {
   const t = useText('announcements');
   const client = useClient(announcementContract);

@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 
 describe('AnnouncementScreen', () => {
-  it('shows an announcement in full, by which it is read', async () => {
+  it('shows an announcement in full and marks it as read', async () => {
     const { http, container } = await drawn({ announcement: { b: 1 } });
     await userEvent.click(await screen.findByRole('button', { name: '系统升级' }));
     expect(await screen.findByText('周六 22 点起停机')).toBeVisible();
@@ -81,7 +81,7 @@ describe('AnnouncementScreen', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('lists who has read it and who has not, as many as it says', async () => {
+  it('lists readers and non-readers in the numbers that the tabs show', async () => {
     await drawn({ announcement: { b: 1, m: 1, d: 1 } });
     await userEvent.click(await screen.findByRole('button', { name: '1 / 3 已读' }));
     const dialog = await screen.findByRole('dialog');
@@ -91,7 +91,7 @@ describe('AnnouncementScreen', () => {
     expect(within(dialog).getByRole('tab', { name: /未读/ })).toHaveTextContent('2');
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after confirmation', async () => {
     const { http } = await drawn({ announcement: { b: 1, m: 1, d: 1 } });
     await userEvent.click(await screen.findByRole('button', { name: '删除公告 系统升级' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除公告' }));

@@ -39,7 +39,10 @@ import { ReaderList } from './reader-list';
 const defaults = { state: 'current', unread: '', keyword: '', page: '1', id: '' };
 const size = 20;
 
-/** What the caller's administrators and operators tell; who may, writes it here and sees who has read it. */
+/**
+ * Announcements from the caller's administrators and operators; users with the privilege also edit them here and see
+ * who has read them.
+ */
 const AnnouncementScreen = observer(() => {
   const t = useText('announcements');
   const client = useClient(announcementContract);

@@ -13,7 +13,7 @@ interface AnnouncementTableProps {
   readonly onRemove: (row: ShownAnnouncement) => void;
 }
 
-/** Announcements, one in a row; those that wait to be read stand out in words too. */
+/** Table of announcements; unread ones are also marked in text. */
 export function AnnouncementTable({ rows, may, onOpen, onReaders, onEdit, onRemove }: AnnouncementTableProps) {
   const t = useText('announcements');
   const isNew = ({ Is_For_Me, Read_At }: ShownAnnouncement): boolean => Is_For_Me && Read_At === null;

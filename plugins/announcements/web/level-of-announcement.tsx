@@ -4,7 +4,7 @@ import type { ShownAnnouncement } from '../contract';
 
 const tones = { urgent: 'negative', important: 'warning', ordinary: undefined } as const;
 
-/** How much an announcement matters, in words. */
+/** Label of an announcement's level. */
 export function LevelOfAnnouncement({ level }: { readonly level: ShownAnnouncement['Level'] }) {
   const t = useText('announcements');
   return <Tag tone={tones[level]}>{t(`announcement.choices.Level.${level}`)}</Tag>;

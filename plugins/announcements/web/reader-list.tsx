@@ -10,7 +10,7 @@ interface ReaderListProps {
   readonly onClose: () => void;
 }
 
-/** Who has read an announcement and who has not; each tab lists as many people as it says. */
+/** Lists who has read an announcement and who has not; the number on each tab equals the number of people listed. */
 export function ReaderList({ announcement, onClose }: ReaderListProps) {
   const t = useText('announcements');
   const client = useClient(announcementContract);

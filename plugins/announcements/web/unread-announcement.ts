@@ -2,7 +2,7 @@ import { LocaleService, NavigationService, type NoticeRenderer } from '#core/web
 import { routes } from '#shared/routes';
 import type { announcementNotice } from '../contract';
 
-/** Announcements that wait to be read; a line opens its own. */
+/** Renders the notice of unread announcements; each line opens its announcement. */
 export const unreadAnnouncement: NoticeRenderer<typeof announcementNotice> = ({ list, level }, services) =>
   list.length === 0
     ? null

@@ -4,17 +4,17 @@ import type { articleCheckerContract } from '../contract';
 import { ArticleChecker } from './article-checker';
 import { CheckerFiles } from './checker-files';
 
-/** What one person may ask in a minute. */
+/** Requests per user and minute. */
 const textsPerMinute = 60;
 const pagesPerMinute = 20;
 const filesPerMinute = 20;
 
-/** Answers the calls of the checker. */
+/** Handlers of the article checker API. */
 export function articleCheckerCalls(services: Resolver): Handlers<typeof articleCheckerContract> {
   const limit = (caller: Caller, deed: string, most: number): Promise<void> =>
     services
       .get(LimitService)
-      .demand(`article-checker-${deed}:${caller.userId}`, most, 60, 'Too many texts from this person');
+      .demand(`article-checker-${deed}:${caller.userId}`, most, 60, 'Too many texts from this user');
   return {
     findError: async ({ caller, body }) => {
       await limit(caller, 'text', textsPerMinute);
@@ -32,7 +32,7 @@ export function articleCheckerCalls(services: Resolver): Handlers<typeof article
     readFile: async ({ caller, files, signal }) => {
       await limit(caller, 'file', filesPerMinute);
       const [file] = (await files()).files;
-      if (!file || file.content.length === 0) throw new InputError('A Word file was expected', 'file-missing');
+      if (!file || file.content.length === 0) throw new InputError('A Word file is required', 'file-missing');
       return { Text: await services.get(CheckerFiles).read(caller, file.content, signal) };
     },
     writeFile: async ({ caller, body, signal }) => {

@@ -17,14 +17,14 @@ describe('ArticleChecker', () => {
   });
   afterAll(() => server.close());
 
-  it('goes by the enabled words of the caller’s own client', async () => {
+  it('uses the enabled words of the caller’s own client', async () => {
     const checker = server.kernel.get(ArticleChecker);
     const texts = async (caller: typeof one) =>
       (await checker.check(caller, '友商与猎豹的座标。')).findings.map(({ Text }) => Text);
     expect([await texts(one), await texts(two)]).toEqual([['猎豹', '座标'], []]);
   });
 
-  it('takes Word files and gives marked ones over HTTP, and says why it takes one not', async () => {
+  it('accepts Word files and returns marked ones over HTTP, and reports why a file is refused', async () => {
     const who = server.caller();
     const path = '/v1/front/tools/article-checker';
     const form = new FormData();
@@ -46,7 +46,7 @@ describe('ArticleChecker', () => {
     expect((await server.ask(who, 'POST', `${path}/marked`, { body: outside })).status).toBe(400);
   });
 
-  it('reads no page of this machine', async () => {
+  it('does not fetch pages of the local machine', async () => {
     await expect(server.kernel.get(ArticleChecker).read(one, 'http://127.0.0.1/')).rejects.toThrow(/127\.0\.0\.1/);
   });
 });

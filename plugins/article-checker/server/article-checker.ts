@@ -6,11 +6,11 @@ import { longestText } from '../contract';
 import type { CheckOutput } from './check-task';
 import type { OwnWord } from './checks/own-words';
 
-/** Time in a thread, in milliseconds of the processor. */
+/** CPU time limit in a thread, in milliseconds. */
 const deadline = 30_000;
 const mostWords = 20_000;
 
-/** Looks over texts by the common rules and the dictionary of the caller's client. */
+/** Checks texts by the common rules and the dictionary of the caller's client. */
 export class ArticleChecker {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -19,7 +19,7 @@ export class ArticleChecker {
     @inject(DocumentReader) private readonly documents: DocumentReader,
   ) {}
 
-  /** Throws `InputError` for a text that cannot be looked over in time. */
+  /** @throws {InputError} if the text cannot be checked in time */
   async check({ clientId }: Caller, text: string, signal?: AbortSignal): Promise<CheckOutput> {
     const own = await this.words(clientId);
     try {
@@ -37,7 +37,11 @@ export class ArticleChecker {
     }
   }
 
-  /** The article at an address. Throws `InputError` where there is none. */
+  /**
+   * Extracts the article at a URL.
+   *
+   * @throws {InputError} if there is none
+   */
   async read({ clientId }: Caller, url: string, signal?: AbortSignal): Promise<{ Title: string; Text: string }> {
     const { status, finalUrl, headers, body } = await this.outbound.fetch(url, { signal });
     if (status < 200 || status > 299)
@@ -46,7 +50,7 @@ export class ArticleChecker {
       { bytes: body, contentType: headers['content-type'], url: finalUrl, selectors: {}, now: new Date() },
       { queue: clientId, signal },
     );
-    if (text === '') throw new InputError(`No article was found at ${url}`, 'article-checker.no-text');
+    if (text === '') throw new InputError(`Url: no article found at ${url}`, 'article-checker.no-text');
     return { Title: title, Text: cutText(text, longestText) };
   }
 

@@ -3,13 +3,13 @@ import type { Finding } from '../findings';
 import { ArticleCheck } from './checks/article-check';
 import type { OwnWord } from './checks/own-words';
 
-/** A text with the dictionary of who asks. */
+/** A text with the dictionary of the caller's client. */
 export interface CheckInput {
   readonly text: string;
   readonly own: readonly OwnWord[];
 }
 
-/** What was found, and whether there was more. */
+/** Findings, and whether there were more. */
 export interface CheckOutput {
   readonly findings: readonly Finding[];
   readonly isCut: boolean;

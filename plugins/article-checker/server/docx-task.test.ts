@@ -32,7 +32,7 @@ describe('Word files of the checker', () => {
     expect(await outcomeOf(bomb)).toEqual({ fault: 'too-large' });
   });
 
-  it('are written with each mark told in a comment, whatever stands in the text', async () => {
+  it('are written with a comment for each mark, for any text', async () => {
     const Text = '他来自河北省南京市。\n<w:p>&\u0000座标\ud800';
     const outcome = await run({
       deed: 'write',

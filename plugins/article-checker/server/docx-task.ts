@@ -1,18 +1,18 @@
 import { defineThreadTask, docxFault } from '#core/server';
 import type { MarkedText } from '../contract';
 
-/** A Word file is read, or a text with marks is written as one. */
+/** Reads a Word file, or writes a text with marks as one. */
 export type DocxOrder =
   | { readonly deed: 'read'; readonly content: Uint8Array }
   | { readonly deed: 'write'; readonly marked: MarkedText };
 
-/** An error's own fields would not come through from a thread. */
+/** Errors are returned as plain data, because custom error fields are lost between threads. */
 export type DocxOutcome =
   | { readonly text: string }
   | { readonly file: Uint8Array }
   | { readonly fault: 'unreadable' | 'too-large' };
 
-/** Paragraphs are told apart by two line breaks there; here one is enough. */
+/** Paragraphs are separated by two line breaks there; here by one. */
 const asLines = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -30,7 +30,7 @@ async function read(content: Uint8Array): Promise<DocxOutcome> {
   }
 }
 
-/** Reads the text of Word files from outside, and writes marked ones. */
+/** Reads the text of external Word files, and writes marked ones. */
 export default defineThreadTask<null, null, DocxOrder, DocxOutcome>({
   prepare: () => null,
   run: async (_, order) =>

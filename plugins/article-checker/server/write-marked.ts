@@ -14,7 +14,7 @@ import type { MarkedText } from '../contract';
 
 const colors = { error: 'yellow', warning: 'cyan', notice: 'lightGray' } as const;
 
-/** The lines of a text with their beginnings; marks that reach over a break are told at its first line. */
+/** Yields the lines of a text with their offsets; marks across a break are commented at the first line. */
 function* linesOf(text: string): Generator<{ readonly start: number; readonly end: number }> {
   let start = 0;
   for (;;) {
@@ -25,7 +25,7 @@ function* linesOf(text: string): Generator<{ readonly start: number; readonly en
   }
 }
 
-/** A text as a Word file in which each mark is highlighted and explained by a comment. */
+/** Writes a text as a Word file in which each mark is highlighted and explained by a comment. */
 export function writeMarked({ Title, Author, Text, Marks }: MarkedText): Promise<Buffer> {
   const marks = [...Marks].sort((one, other) => one.Offset - other.Offset);
   let next = 0;
@@ -34,7 +34,7 @@ export function writeMarked({ Title, Author, Text, Marks }: MarkedText): Promise
     let at = start;
     for (; next < marks.length && marks[next]!.Offset <= end; next += 1) {
       const { Offset, Length, Severity } = marks[next]!;
-      // Of marks over each other the first is shown; all of them are told.
+      // Of overlapping marks only the first is highlighted; all of them have comments.
       const from = Math.min(end, Math.max(at, Offset));
       const to = Math.min(end, Math.max(from, Offset + Length));
       children.push(

@@ -54,7 +54,7 @@ async function drawn(before: (drafts: DraftStore) => void = () => undefined) {
 describe('ArticleCheckerScreen', () => {
   beforeEach(() => localStorage.clear());
 
-  it('checks a text, takes a suggestion, ignores the rest, and keeps the text', async () => {
+  it('checks a text, accepts a suggestion, ignores the rest, and keeps the text', async () => {
     const { drafts } = await drawn();
     await userEvent.type(await screen.findByRole('textbox', { name: '正文' }, { timeout: 5000 }), '座标，帐户');
     await userEvent.click(screen.getByRole('button', { name: '校对' }));
@@ -64,7 +64,7 @@ describe('ArticleCheckerScreen', () => {
     await screen.findByText('没有发现问题');
   });
 
-  it('puts a word into the dictionary', async () => {
+  it('adds a word to the dictionary', async () => {
     const { http } = await drawn((drafts) => drafts.keep('article-checker.text', { text: '座标，帐户', ignored: [] }));
     await userEvent.click(await screen.findByRole('button', { name: '校对' }, { timeout: 5000 }));
     await userEvent.click(await screen.findByRole('button', { name: '把“帐户”加入词典' }));
@@ -88,7 +88,7 @@ describe('Word files', () => {
     expect(await screen.findByRole('menuitem', { name: 'Word 文档（批注）' })).toBeVisible();
   });
 
-  it('say of each finding why, and what may stand there', () => {
+  it('contain the reason and the suggestions of each finding', () => {
     const marked = markedText(
       'a',
       'b',
@@ -102,7 +102,7 @@ describe('Word files', () => {
 });
 
 describe('markedHtml', () => {
-  it('marks findings and lets nothing of the text become markup', () => {
+  it('marks findings and escapes the text', () => {
     const page = markedHtml('a', 'zh-CN', '座标<script>', [finding({})], () => '"x');
     expect(page).toContain('<mark title="&quot;x">座标</mark><ins>坐标</ins>&lt;script&gt;');
   });

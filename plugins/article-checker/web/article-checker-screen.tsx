@@ -28,10 +28,10 @@ import { markedText } from './marked-body';
 import { MarkedText } from './marked-text';
 import { readTextFile } from './read-text-file';
 
-/** As many lines as a page can bear; the rest follow when these are decided. */
+/** Maximum number of findings rendered at once; the rest follow when these are resolved. */
 const mostLines = 200;
 
-/** A text is pasted, opened or fetched, looked over, and mended finding by finding. */
+/** Screen on which a text is pasted, opened or fetched, checked, and corrected finding by finding. */
 const ArticleCheckerScreen = observer(() => {
   const t = useText('article-checker');
   const client = useClient(articleCheckerContract);

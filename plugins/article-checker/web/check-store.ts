@@ -13,7 +13,7 @@ const keyOf = ({ Kind, Text }: Finding): string => `${Kind} ${Text}`;
 /** A text, what was found in it, and what a person makes of that. The text is kept as a draft. */
 export class CheckStore {
   text: string;
-  /** Null while the text has changed since it was looked over, or never was. */
+  /** Null before the first check, and when the text has changed since the last one. */
   findings: readonly Finding[] | null = null;
   isCut = false;
   kind: FindingKind | 'all' = 'all';
@@ -27,7 +27,7 @@ export class CheckStore {
     makeAutoObservable<CheckStore, 'drafts'>(this, { drafts: false }, { autoBind: true });
   }
 
-  /** What is left to decide, of the chosen kind. */
+  /** Unresolved findings of the selected kind. */
   get open(): readonly Finding[] {
     return this.left.filter(({ Kind }) => this.kind === 'all' || Kind === this.kind);
   }
@@ -47,7 +47,7 @@ export class CheckStore {
   }
 
   found(text: string, findings: readonly Finding[], isCut: boolean): void {
-    // An answer about what the text no longer is would mark the wrong places.
+    // A response for an outdated text would mark the wrong passages.
     if (text !== this.text) return;
     this.findings = findings;
     this.isCut = isCut;
@@ -71,7 +71,7 @@ export class CheckStore {
     this.at = Math.max(0, this.open.indexOf(finding));
   }
 
-  /** Puts the first suggestion, or the given one, in its place. */
+  /** Applies the first suggestion, or the given one. */
   accept(finding: Finding, suggestion = finding.Suggestions[0]): void {
     if (suggestion === undefined) return;
     const { Offset, Length } = finding;
@@ -83,7 +83,7 @@ export class CheckStore {
     this.keep();
   }
 
-  /** Takes the first suggestion of all that are shown, from the last to the first so that places hold. */
+  /** Applies the first suggestion of all shown findings, from last to first so that offsets stay valid. */
   acceptAll(): void {
     for (const finding of [...this.open].reverse()) this.accept(finding);
   }

@@ -15,7 +15,7 @@ interface FindingLineProps {
 
 const tones = { error: 'negative', warning: 'warning', notice: 'neutral' } as const;
 
-/** One finding: what stands there, why it was found, and what can be done. */
+/** One finding: passage, reason and actions. */
 export function FindingLine({ finding, current, mayLearn, onSelect, onAccept, onIgnore, onLearn }: FindingLineProps) {
   const t = useText('article-checker');
   const { Kind, Severity, Reason, Text, Suggestions, Detail } = finding;

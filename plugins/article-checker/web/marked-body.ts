@@ -2,10 +2,10 @@ import { cutText } from '#shared/text';
 import type { MarkedText } from '../contract';
 import type { Finding } from '../findings';
 
-/** The longest comment that a file takes. */
+/** Maximum length of a comment in a file. */
 const longest = 500;
 
-/** What is asked for a Word file of a text: each finding with its reason and what may stand there instead. */
+/** Builds the request for a Word file of a text: each finding with its reason and suggestions. */
 export const markedText = (
   Title: string,
   Author: string,

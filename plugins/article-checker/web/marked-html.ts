@@ -3,7 +3,7 @@ import type { Finding } from '../findings';
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!);
 
-/** A page with the text and its findings marked, each with its reason as the tip. */
+/** Builds an HTML page of the text with marked findings, each with its reason as tooltip. */
 export function markedHtml(
   title: string,
   language: string,

@@ -8,7 +8,7 @@ interface MarkedTextProps {
   readonly current: Finding | undefined;
 }
 
-/** The text with its findings marked; the present one is brought into view. */
+/** The text with marked findings; the current one is scrolled into view. */
 export function MarkedText({ text, findings, current }: MarkedTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 const blocks = 'p,div,br,li,h1,h2,h3,h4,h5,h6,tr,blockquote,section,article';
 
 function textOfPage(html: string): string {
-  // Parsed, never drawn: no script of the file runs.
+  // Parsed but never rendered: no script of the file runs.
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const silent of page.querySelectorAll('script,style,noscript,template')) silent.remove();
   for (const block of page.querySelectorAll(blocks)) block.after('\n');
@@ -11,7 +11,7 @@ function textOfPage(html: string): string {
     .trim();
 }
 
-/** The text of a TXT or HTML file, in UTF-8 or the Chinese encodings of old files. */
+/** Reads the text of a TXT or HTML file, in UTF-8 or legacy Chinese encodings. */
 export async function readTextFile(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   let text: string;

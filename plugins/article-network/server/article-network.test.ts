@@ -19,7 +19,7 @@ const groundSide = defineServer(ground, {
   ],
 });
 const needed = ['analysis', 'article-network', 'articles', 'subjects', 'words'] as const;
-/** A plugin of the product that needs no more than the others here. */
+/** Returns a product plugin reduced to the dependencies that are available in this test. */
 function needing(id: string): PluginEntry<ServerSide> {
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
   const known: readonly string[] = needed;
@@ -27,7 +27,7 @@ function needing(id: string): PluginEntry<ServerSide> {
   return { manifest: { ...manifest, requires: ['ground', ...requires] }, load };
 }
 
-describe('the network of an article', () => {
+describe('article network', () => {
   let server: TestServer;
   const [ann, stranger] = ['1', '2'].map((client) => testCaller(client, [...needed, 'ground'])) as [
     ReturnType<typeof testCaller>,
@@ -83,7 +83,7 @@ describe('the network of an article', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('links names by the articles that name them together; each number is that of its list', async () => {
+  it('links names by the articles that mention them together; each count matches its list', async () => {
     const { rows, counted } = await ask<NetworkRow>('name-network', await only('起点文章'));
     expect(counted).toBe(17);
     const names = rows.flatMap(({ From, To }) => (To ? [] : [From.Word]));
@@ -102,7 +102,7 @@ describe('the network of an article', () => {
     expect(pair?.Count).toBe(9);
   });
 
-  it('finds other articles that have two names in common, and says which', async () => {
+  it('finds other articles that share two names and returns the shared names', async () => {
     const id = await only('起点文章');
     const { rows, counted } = await ask<RelatedRow>('named-together', id);
     expect(counted).toBe(await count({ Named_With: id }));
@@ -114,10 +114,10 @@ describe('the network of an article', () => {
     }
   });
 
-  it('is empty for an article without names, and refuses one that is not there or not the caller’s', async () => {
+  it('returns nothing for an article without names and refuses one that is missing or belongs to another client', async () => {
     const { rows } = await ask<RelatedRow>('named-together', await only('天气'));
     expect(rows).toEqual([]);
-    await expect(ask('name-network', undefined)).rejects.toThrow('Named_With: an article was expected');
+    await expect(ask('name-network', undefined)).rejects.toThrow('Named_With: an article id is required');
     await expect(ask('name-network', '999')).rejects.toThrow('There is no article 999');
     await expect(ask('name-network', await only('起点文章'), stranger)).rejects.toThrow('There is no article');
   });

@@ -21,5 +21,5 @@ const served = (services: Resolver): readonly ServedModule[] => [
 
 export default defineServer(articleNetwork, {
   contributions: [contribute(analysisModules, served), contribute(articleFilterSources, namedWithFilter)],
-  tables: { own: [], reads: [read(['article_words'], 'articles are linked by the names that were found in them')] },
+  tables: { own: [], reads: [read(['article_words'], 'articles are linked by the names recognized in them')] },
 });

@@ -4,28 +4,31 @@ import type { Caller } from '#core/server';
 import type { ArticleFilterSql } from '#plugins/articles/server';
 import { ArticleNames, entriesOf, holdsSome, HotWords } from '#plugins/words/server';
 
-/** So many names two articles have in common at least, where the article has that many. */
+/** Minimum number of names that two articles must share, if the article has that many. */
 const leastShared = 2;
-/** An article of lists names hundreds: those that it names most say what it is about. */
+/**
+ * Maximum number of names per article. Articles that are lists contain hundreds of names; the most mentioned ones show
+ * what the article is about.
+ */
 const mostNames = 40;
 
-/** A name of an article under what it is filed and counted as. */
+/** A name of an article in the form under which it is stored and counted. */
 export interface ArticleName {
   readonly word: string;
   readonly type: string;
   readonly mentions: number;
-  /** As it is counted, merged words included. */
+  /** Entries that are counted for the name, merged words included. */
   readonly entries: readonly string[];
 }
 
 interface NamesOfArticle {
-  /** As they are counted, those that it names most first. */
+  /** Names in their counted form, most mentioned first. */
   readonly names: readonly ArticleName[];
-  /** How many it has, of which those are the first. */
+  /** Total number of names, of which `names` holds the first. */
   readonly all: number;
 }
 
-/** The names of an article; null for one that is not seen. */
+/** Returns the names of an article, or null if the article is not visible to the caller. */
 export async function namesOfArticle(
   services: Resolver,
   caller: Caller,
@@ -52,7 +55,7 @@ export async function namesOfArticle(
   return { names: ranked.slice(0, mostNames), all: ranked.length };
 }
 
-/** Articles that have names in common with an article: two at least, or its only one. */
+/** Filters articles that share at least two names with an article, or its only name. */
 export const namedWithFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Named_With',
   schema: z.string().regex(/^\d{1,19}$/),

@@ -7,19 +7,19 @@ import { togetherness } from '#shared/keywords';
 import { mostCompared, type NetworkName, type NetworkRow, type RelatedRow } from '../modules';
 import { namesOfArticle, type ArticleName } from './named-with';
 
-/** More links hide the network: the closest are shown. */
+/** Maximum number of links shown. More links make the network unreadable, so only the strongest are shown. */
 const mostLinks = 120;
 
-/** The article that a question starts from, and its filter without it. */
+/** Returns the article that a question starts from, and the filter without it. */
 async function startOf(services: Resolver, { caller, filter }: ModuleCall) {
   const { Named_With, ...rest } = filter as ArticleFilter & { readonly Named_With?: string };
-  if (!Named_With) throw new InputError('Named_With: an article was expected');
+  if (!Named_With) throw new InputError('Named_With: an article id is required');
   const found = await namesOfArticle(services, caller, Named_With);
-  if (!found) throw new NotFoundError(`There is no article ${Named_With}`);
+  if (!found) throw new NotFoundError(`Article ${Named_With} does not exist`);
   return { names: found.names, all: found.all, rest };
 }
 
-/** A name or a link before it is known how many there are. */
+/** A name or a link before the totals are known. */
 type Shown = Omit<NetworkRow, 'Names' | 'Links'>;
 
 interface Counts {
@@ -27,7 +27,7 @@ interface Counts {
   readonly negative: number;
 }
 
-/** How many articles of a list hold each of these names. */
+/** Counts the articles of a list that contain each of these names. */
 async function countNames(
   reader: ArticleReader,
   { caller }: ModuleCall,
@@ -56,7 +56,9 @@ async function countNames(
   };
 }
 
-/** Each name of the article by itself, then the pairs of them that articles name together, the closest first. */
+/**
+ * Returns one row for each name of the article, followed by the pairs that articles mention together, strongest first.
+ */
 export async function networkRows(services: Resolver, call: ModuleCall) {
   const { names, all, rest } = await startOf(services, call);
   const reader = services.get(ArticleReader);
@@ -94,7 +96,9 @@ export async function networkRows(services: Resolver, call: ModuleCall) {
   return { rows, counted: total };
 }
 
-/** Other articles by the names that they share with the article: many and rare ones first, each report once. */
+/**
+ * Returns other articles by the names that they share with the article: many and rare names first, each report once.
+ */
 export async function relatedRows(services: Resolver, call: ModuleCall) {
   const { names, rest } = await startOf(services, call);
   const reader = services.get(ArticleReader);

@@ -4,7 +4,7 @@ import type { ArticleDetail } from '#plugins/articles';
 import { routes } from '#shared/routes';
 import { Icon } from '#shared/ui';
 
-/** Beside an article: leads to what its names have to do with each other. */
+/** Link next to an article that opens its name network. */
 export default function NetworkLink({ row }: Readonly<Record<string, unknown>>) {
   const t = useText('article-network');
   const { Article_ID } = row as ArticleDetail;

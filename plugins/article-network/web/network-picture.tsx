@@ -10,12 +10,15 @@ import styles from './network.module.css';
 interface NetworkPictureProps {
   readonly view: ModuleView<NetworkRow>;
   readonly input: ModuleInput;
-  /** The name that is looked at; none by an empty text. */
+  /** The selected name, or an empty string for none. */
   readonly selected: string;
   readonly onSelect: (name: string) => void;
 }
 
-/** The network with the names beside it: each can be reached by the keyboard, and every number opens its articles. */
+/**
+ * The network graph with the list of names beside it. Every name can be reached by keyboard, and every number opens its
+ * articles.
+ */
 export const NetworkPicture = observer(function NetworkPicture(props: NetworkPictureProps) {
   const { view, input, selected, onSelect } = props;
   const t = useText('article-network');

@@ -31,7 +31,7 @@ interface Asked {
   readonly list: readonly { readonly Module_ID: string; readonly Input: Readonly<Record<string, string>> }[];
 }
 
-/** The filter that words add to lists. */
+/** Adds the word filter to lists. */
 const words = definePlugin({
   id: 'words',
   summary: '',
@@ -85,7 +85,7 @@ const query = (link: HTMLElement) => new URL((link as HTMLAnchorElement).href).s
 beforeEach(() => localStorage.clear());
 
 describe('NetworkScreen', () => {
-  it('lists the names beside the network: each number opens the articles of all that time', async () => {
+  it('lists the names beside the network and opens the articles of the whole period from each number', async () => {
     const { http } = await drawn();
     const list = await screen.findByRole('list', { name: '本文实体' });
     expect(
@@ -102,7 +102,7 @@ describe('NetworkScreen', () => {
     expect(asked.list[0]?.Input).toMatchObject({ Named_With: '71', Period: 'last-30-days' });
   });
 
-  it('goes from name to name by the keyboard, with what they have in common, and keeps it in the address', async () => {
+  it('moves between names by keyboard, shows what they have in common and keeps the selection in the URL', async () => {
     await drawn();
     (await screen.findByRole('button', { name: '华为' })).focus();
     await userEvent.keyboard('{Enter}');
@@ -115,7 +115,7 @@ describe('NetworkScreen', () => {
     expect(await screen.findByRole('list', { name: '本文实体' })).toBeVisible();
   });
 
-  it('says of a name that nothing is linked to it', async () => {
+  it('shows a message for a name that is linked to nothing', async () => {
     await drawn('?name=%E6%B7%B1%E5%9C%B3');
     expect(await screen.findByText('这段时间没有文章同时提到其他实体')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: /同提/ })).toBeNull());

@@ -9,11 +9,11 @@ import { Button, PageHeader, Segmented, useUrlState } from '#shared/ui';
 import { nameNetwork, namedTogether, type NetworkRow } from '../modules';
 import { NetworkPicture } from './network-picture';
 
-/** What the address says: the time that is looked over, and the name that is looked at. */
+/** Default URL parameters: the period and the selected name. */
 const unset = { period: 'last-30-days', name: '' };
 const offered = ['last-7-days', 'last-30-days'] as const satisfies readonly DateShortcut[];
 
-/** Whom and what an article names, what these have to do with each other, and which other articles name them. */
+/** Screen with the names of an article, their relations and other articles that mention them. */
 export default observer(function NetworkScreen() {
   const t = useText('article-network');
   const navigation = useService(NavigationService);

@@ -3,22 +3,26 @@ import type { Caller } from '#core/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import { repairKinds, type Repair, type TraceStep } from '../contract';
 
-/** Whose lists an article is followed into. */
+/** The client into whose lists an article is traced. */
 export interface AskedClient {
-  /** As somebody of that client. */
+  /** A caller of that client. */
   readonly caller: Caller;
-  /** An operator looks into the lists of somebody else's client. */
+  /** An operator traces the lists of another client. */
   readonly isForeign: boolean;
-  /** An operator has not said which client is meant: the way ends where the article is stored. */
+  /** An operator has not specified a client: the trace ends where the article is stored. */
   readonly isWanted: boolean;
 }
 
-/** Repairs in what all clients share; the others are made by people of the client. */
+/** Repairs of settings shared by all clients; the others are performed by users of the client. */
 const commonRepairs: ReadonlySet<Repair['Kind']> = new Set(
   repairKinds.filter((kind) => /^(add|enable|run)-source$|^reject-|^collect-again$|^read-page-again$/.test(kind)),
 );
 
-/** The caller's own client, or the one that an operator names; throws for everybody else who names another. */
+/**
+ * Returns the caller's own client, or the one named by an operator.
+ *
+ * @throws {PermissionError} if another caller names a client other than their own
+ */
 export async function askedClient(
   services: Resolver,
   caller: Caller,
@@ -31,7 +35,7 @@ export async function askedClient(
   return { caller: { ...caller, clientId }, isForeign: true, isWanted: false };
 }
 
-/** Leaves what only people of the client can mend to them. */
+/** Marks repairs that only users of the client can perform as theirs. */
 export const leftToClient = (step: TraceStep): TraceStep => ({
   ...step,
   Repairs: step.Repairs.filter(({ Kind }) => commonRepairs.has(Kind)),

@@ -5,7 +5,7 @@ import { compileSql } from '#shared/query';
 import { foldText, cutText } from '#shared/text';
 import { canonicalUrl } from '#shared/web-address';
 
-/** A stored article with what its way needs. */
+/** A stored article with the fields required by the trace. */
 export interface TracedArticle extends StoredArticle {
   readonly source_id: string | null;
   readonly discovered_at: Date;
@@ -16,10 +16,10 @@ export interface TracedArticle extends StoredArticle {
   readonly trace: readonly { readonly step: string; readonly client?: string; readonly [fact: string]: unknown }[];
 }
 
-/** What was put in, and what it stands for. */
+/** The input and what it was resolved to. */
 export interface FoundInput {
   readonly kind: 'article' | 'address' | 'text';
-  /** For an address: as it is known, with the numbers it may be stored under. */
+  /** For a URL: its canonical form, with the hashes under which it may be stored. */
   readonly url: string | null;
   readonly hashes: readonly string[];
   readonly article: TracedArticle | null;
@@ -28,15 +28,15 @@ export interface FoundInput {
 
 const columns = `${storedColumns}, a.source_id, a.discovered_at, a.cluster_id, a.url_hash, a.via, a.owner_id, t.trace`;
 const from = 'from article a join article_text t using (article_id)';
-/** How much of a text is looked for, and how many articles that hold it are shown. */
+/** Length of the searched text, and maximum number of articles shown for it. */
 const soughtLength = 40;
 const shownOthers = 5;
-/** Milliseconds; a text that takes longer counts as not found. */
+/** Timeout of the text search in milliseconds; after it the text counts as not found. */
 const patience = 600;
 
 /**
- * The address of an article, spelt with its scheme; an address of this product's own pages gives the article's id,
- * which is longer than the numbers in addresses of other sites.
+ * Parses the URL of an article and adds the scheme; a URL of this product's pages yields the article id, which is
+ * longer than the numbers in URLs of other sites.
  */
 function readAddress(input: string): { readonly id?: string; readonly url?: string } | null {
   const own = /\/article(?:-free)?\/(\d{15,19})(?:[?#]|$)/u.exec(input);
@@ -47,7 +47,7 @@ function readAddress(input: string): { readonly id?: string; readonly url?: stri
   return url ? { url } : null;
 }
 
-/** The piece of a text by which it is looked for: the beginning of its longest line. */
+/** Returns the part of a text that is searched for: the start of its longest line. */
 function soughtPiece(input: string): string {
   const longest = input
     .split(/[\r\n]+/u)
@@ -55,11 +55,11 @@ function soughtPiece(input: string): string {
     .reduce((best, line) => (line.length > best.length ? line : best), '');
   const folded = foldText(longest);
   const piece = cutText(folded, soughtLength);
-  // A Latin word or a number that was cut in two is found nowhere.
+  // A Latin word or a number cut in two would not be found.
   return folded.length > soughtLength ? piece.replace(/[a-z0-9]+$/u, '').trim() : piece;
 }
 
-/** Finds what a person put in: an id, an address or a text. Of other clients' own articles nothing is found. */
+/** Resolves the input: an id, a URL or a text. Articles entered by other clients are not found. */
 export async function findArticle(database: DatabaseService, caller: Caller, input: string): Promise<FoundInput> {
   const visible = 'and (a.owner_id is null or a.owner_id = $2)';
   const byId = async (id: string) =>
@@ -75,7 +75,7 @@ export async function findArticle(database: DatabaseService, caller: Caller, inp
   if (address?.id) return { kind: 'article', url: null, hashes: [], article: await byId(address.id), others: [] };
   if (address?.url) {
     const { url } = address;
-    // http and https, with and without www.: the spelling that was pasted is seldom the one that was collected.
+    // http and https, with and without www.: the pasted spelling often differs from the collected one.
     const spellings = new Set([
       url,
       ...['https://', 'http://'].flatMap((scheme) => {

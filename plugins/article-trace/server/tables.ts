@@ -1,6 +1,6 @@
 import { read, unscoped, type TableSet } from '#core/server';
 
-/** It has no tables of its own. */
+/** This plugin has no tables of its own. */
 export const traceTables: TableSet = {
   own: [],
   reads: [
@@ -15,11 +15,11 @@ export const traceTables: TableSet = {
         'intake_failure',
         'intake_reject',
       ],
-      'it tells what became of an article at every station of its way',
+      'traces an article through every step',
     ),
     read(
       ['extraction_source', 'extraction_run', 'extraction_seen', 'missing_page'],
-      'it tells what became of an address at every station of collecting',
+      'traces a URL through every step of collection',
     ),
     read(
       [
@@ -30,7 +30,7 @@ export const traceTables: TableSet = {
         'subject',
         'subject_run',
       ],
-      'it tells which filter or rule decided',
+      'shows which filter or rule decided',
     ),
   ],
   unscoped: [

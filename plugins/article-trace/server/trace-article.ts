@@ -11,7 +11,7 @@ import { traceCollection, traceIntake, tracePage } from './trace-collection';
 import { traceClient, traceReach, traceStored } from './trace-reading';
 import { documentOf, traceSubject, traceSubjects } from './trace-subject';
 
-/** What is followed: an article by its id, its address or a piece of its text, and the lists that are meant. */
+/** Input of a trace: an article by id, URL or a piece of its text, and the client. */
 export interface TraceQuestion {
   readonly Input: string;
   readonly Subject_ID?: string;
@@ -25,7 +25,7 @@ function withinScope(found: FoundInput, visible: ReadonlySet<string>): FoundInpu
   return { ...found, article, others };
 }
 
-/** Follows an article and says where it stopped, within what the caller may see. */
+/** Traces an article and reports where it stopped, within the caller's scope. */
 export async function traceArticle(services: Resolver, asking: Caller, asked: TraceQuestion): Promise<ArticleTrace> {
   const database = services.get(DatabaseService);
   const scopes = services.get(ScopeService);

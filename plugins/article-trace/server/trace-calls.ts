@@ -11,7 +11,7 @@ import { traceArticle } from './trace-article';
 import { subjectNames } from './trace-subject';
 import { dropClause, widenRule } from './widen-rule';
 
-/** Answers why an article is there or not. */
+/** Handlers of the article trace API. */
 export function traceCalls(services: Resolver): Handlers<typeof articleTraceContract> {
   const database = services.get(DatabaseService);
   const reader = services.get(RuleReader);
@@ -54,7 +54,7 @@ export function traceCalls(services: Resolver): Handlers<typeof articleTraceCont
       const isBound = (await scopes.subjects(caller)) !== null;
       const held = isBound ? await scopes.articles(caller, [body.Article_ID], { withHidden: true }) : [];
       if (!rowCount || (isBound && held.length === 0))
-        throw new NotFoundError(`There is no article ${body.Article_ID}`);
+        throw new NotFoundError(`Article_ID: article ${body.Article_ID} not found`);
       const put = await services.get(SubjectClassifier).classify(caller.clientId, [body.Article_ID]);
       await services
         .get(OperationLogService)

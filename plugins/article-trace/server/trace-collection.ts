@@ -7,7 +7,7 @@ import type { FoundInput } from './find-article';
 import { traceReject, type RejectRow } from './trace-reject';
 import { repairFor, stepOf } from './trace-step';
 
-/** As often as the collector tries the page of an article. */
+/** Number of times the collector tries the page of an article. */
 const mostAttempts = 3;
 const failingStates = ['failing', 'gone'];
 const robotsCodes = ['extraction.robots-disallowed', 'extraction.robots-unavailable'];
@@ -29,10 +29,7 @@ interface Run {
 const hostOf = (url: string | null | undefined): string =>
   url && URL.canParse(url) ? new URL(url).host.replace(/^www\./u, '') : '';
 
-/**
- * The sources that an article came from, or could have come from: its own, those that have listed it, or those of its
- * site.
- */
+/** Returns the actual or possible sources of an article: its own, those that have listed it, or those of its site. */
 async function sourcesOf(database: DatabaseService, { article, hashes, url }: FoundInput): Promise<readonly Source[]> {
   const wanted =
     'source_id, source_name, client_id, is_enabled, state, last_run_at, next_run_at, error_code, http_status';
@@ -56,7 +53,7 @@ async function sourcesOf(database: DatabaseService, { article, hashes, url }: Fo
   return rows;
 }
 
-/** Where an article was collected: which source, when it was visited, and what became of the item. */
+/** Traces the collection of an article: its source, the last visit, and the result for the item. */
 export async function traceCollection(
   database: DatabaseService,
   clock: CollectClock,
@@ -79,7 +76,7 @@ export async function traceCollection(
       }),
     ];
   }
-  // Where the platform collects is the operators' business; a client sees its own sources by name.
+  // Collection by the platform is visible to operators only; a client sees its own sources by name.
   const isNamed = caller.userType === 'operator' || source.client_id === caller.clientId;
   const id = { id: source.source_id };
   const mayRun = repairFor(caller, ['task-schedule', 'action'], 'run-source', id);
@@ -132,7 +129,7 @@ async function traceVisit(database: DatabaseService, source: Source, at: Date, i
   });
 }
 
-/** Whether the address was ever in a list, and whether its page could be read. */
+/** Reports whether the URL was ever listed, and whether its page could be read. */
 async function traceItem(
   database: DatabaseService,
   sources: readonly Source[],
@@ -164,7 +161,7 @@ interface PageRow {
   readonly next_at: Date | null;
 }
 
-/** What became of the page behind an address whose text could not be read at first. */
+/** Traces the page behind a URL whose text could not be read at first. */
 export async function tracePage(
   database: DatabaseService,
   caller: Caller,
@@ -205,7 +202,7 @@ export async function tracePage(
   ];
 }
 
-/** What the pipeline did with an address that is not stored. */
+/** Traces a URL that is not stored through the pipeline. */
 export async function traceIntake(
   database: DatabaseService,
   caller: Caller,

@@ -7,7 +7,7 @@ import { repairFor, stepOf } from './trace-step';
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** When and how an article was stored, and what it is a copy of. */
+/** Reports when and how an article was stored, and of which article it is a copy. */
 export async function traceStored(
   database: DatabaseService,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function traceStored(
   return steps;
 }
 
-/** What it is a copy of: as the client has decided, else as the machine found. */
+/** Reports the original of a copy: as the client decided, otherwise as detected. */
 async function traceCopy(database: DatabaseService, caller: Caller, article: TracedArticle): Promise<TraceStep> {
   const [own, common] = await Promise.all([
     database.query<{ main_id: string; size: number; is_moved: boolean }>(
@@ -115,14 +115,14 @@ async function traceSeenCopy(
 interface FilteredRow {
   readonly entry_id: string;
   readonly filter: 'list' | 'word' | 'parameter';
-  /** Of the black list: what it names; of a word: where it must stand. */
+  /** For the blocklist: the kind of entry; for a word: the field in which it must occur. */
   readonly kind: string | null;
   readonly reason: string;
   readonly subject_ids: readonly string[] | null;
   readonly filtered_at: Date;
 }
 
-/** Whether the client has the article, and which of its filters keep it away. */
+/** Reports whether the client has the article, and which of its filters exclude it. */
 export async function traceClient(
   database: DatabaseService,
   caller: Caller,

@@ -28,7 +28,7 @@ const modules: Readonly<Record<RejectKind, string>> = {
   weibo: 'weibo-reject-word',
 };
 
-/** Why the pipeline refused an address: which entry of which list, and how that stands now. */
+/** Reports why the pipeline refused a URL: the entry and its list, and the current state of the entry. */
 export async function traceReject(
   database: DatabaseService,
   caller: Caller,
@@ -75,7 +75,7 @@ export async function traceReject(
   });
 }
 
-/** An address as the list of exceptions keeps it; an asterisk of its own would mean anything. */
+/** Formats a URL for the list of exceptions; an asterisk in the URL would be a wildcard. */
 const patternFor = (url: string): string =>
   cutText(
     url

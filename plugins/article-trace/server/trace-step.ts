@@ -2,7 +2,7 @@ import { allowedBy, type Verb } from '#core';
 import type { Caller } from '#core/server';
 import type { Repair, TraceStep } from '../contract';
 
-/** A repair, and whether the caller may make it or who else can. */
+/** A repair, and whether the caller may perform it or who else can. */
 export interface RepairOffer {
   readonly repair: Repair;
   readonly barredTo: TraceStep['Barred'][number]['By'] | null;
@@ -24,7 +24,7 @@ const operatorModules = [
   'weibo-reject-word',
 ];
 
-/** A station of the way. */
+/** Creates a step of the trace. */
 export function stepOf(
   name: TraceStep['Step'],
   state: TraceStep['State'],
@@ -43,7 +43,7 @@ export function stepOf(
   };
 }
 
-/** A repair that a privilege allows. */
+/** Creates a repair that requires a privilege. */
 export function repairFor(
   caller: Caller,
   [module, verb]: readonly [string, Verb],

@@ -7,9 +7,9 @@ import type { TracedArticle } from './find-article';
 import { repairFor, stepOf } from './trace-step';
 import { blockersOf } from './widen-rule';
 
-/** Rules reach so far back when they change, see `subjects.reclassify`. */
+/** Period covered by changed rules, see `subjects.reclassify`. */
 const reach = 30 * 86_400_000;
-/** A client with more subjects is asked for one. */
+/** Above this number of subjects, one must be selected. */
 const mostSubjects = 500;
 
 interface Membership {
@@ -24,14 +24,14 @@ interface SubjectQuestion {
   readonly reader: RuleReader;
   readonly caller: Caller;
   readonly article: TracedArticle | null;
-  /** What the rule is asked of: the article, or the text that was put in. */
+  /** The document to evaluate: the article, or the text entered. */
   readonly document: MatchDocument;
 }
 
 const resolved = async (reader: RuleReader, { rule, notation, media_types, client_id }: SubjectRecord) =>
   reader.resolve(reader.parse({ rule, notation, mediaTypes: media_types }), client_id);
 
-/** How the rule of a subject judges, why the article is in it or not, and what can be done about it. */
+/** Evaluates the rule of a subject: why it contains the article or not, and the possible repairs. */
 export async function traceSubject(
   question: SubjectQuestion,
   subject: SubjectRecord,
@@ -104,7 +104,7 @@ async function judge(
   });
 }
 
-/** The subjects within the caller's reach that hold the article or whose rules find it. */
+/** Returns the subjects in the caller's scope that contain the article or whose rules match it. */
 export async function traceSubjects(
   { database, reader, caller, article, document }: SubjectQuestion,
   classes: ClassReach | null,
@@ -130,7 +130,7 @@ export async function traceSubjects(
   return judged.filter(({ Is_In, Matches }) => Is_In || Matches);
 }
 
-/** The client's subjects within the caller's reach, in their order. */
+/** Returns the client's subjects in the caller's scope, in order. */
 export async function subjectNames(
   database: DatabaseService,
   clientId: string,
@@ -146,7 +146,7 @@ export async function subjectNames(
 }
 
 /**
- * What rules are asked of: the stored article, or a text that somebody put in, whose first line is its title if more
+ * Builds the document to evaluate: the stored article, or the text entered, whose first line is its title if more lines
  * follow.
  */
 export function documentOf(article: TracedArticle | null, input: string): MatchDocument {

@@ -12,23 +12,23 @@ const blockers = (rule: string, title: string, body: string) =>
   blockersOf(clauseOf(explainQuery(treeOf(rule), { title, body })), { title, body });
 
 describe('widenRule', () => {
-  it('puts a word beside a clause, in either notation, and keeps the rest', () => {
+  it('adds a word to a clause, in either notation, and keeps the rest', () => {
     const changed = widenRule(treeOf('(星河汽车 OR 星河) AND 召回 AND NOT 招聘'), '召回', 'modern', '起火');
     expect(changed && printQuery(changed)).toBe('(星河汽车 OR 星河) AND (召回 OR 起火) AND NOT 招聘');
     const classic = widenRule(treeOf('星河+召回', 'classic'), '星河', 'classic', '银河');
     expect(classic && printQuery(classic, 'classic')).toBe('(星河|银河)+召回');
   });
 
-  it('keeps the place a clause is confined to', () => {
+  it('keeps the field to which a clause is restricted', () => {
     const changed = widenRule(treeOf('title:召回 AND 星河'), 'title:召回', 'modern', '起火');
     expect(changed && printQuery(changed)).toBe('(title:召回 OR title:起火) AND 星河');
   });
 
-  it('says when the rule has no such clause', () => {
+  it('reports that the rule has no such clause', () => {
     expect(widenRule(treeOf('星河'), '银河', 'modern', '车')).toBeUndefined();
   });
 
-  it('takes an exclusion away, and never the whole rule', () => {
+  it('removes an exclusion, but never the whole rule', () => {
     const changed = dropClause(treeOf('星河 AND NOT (招聘 OR 展会)'), '招聘', 'modern');
     expect(changed && printQuery(changed)).toBe('星河 AND NOT 展会');
     expect(dropClause(treeOf('NOT 招聘'), '招聘', 'modern')).toBeUndefined();
@@ -36,14 +36,14 @@ describe('widenRule', () => {
 });
 
 describe('blockersOf', () => {
-  it('names what is missing with what stands there instead, and what is too much', () => {
+  it('lists missing clauses with the closest passage, and excluded ones that occur', () => {
     expect(blockers('星河汽车 AND 召回 AND NOT 招聘', '星河新车召回', '另有招聘信息。')).toEqual([
       { Clause: '星河汽车', Is_Exclusion: false, Nearest: '星河新车' },
       { Clause: '招聘', Is_Exclusion: true, Nearest: null },
     ]);
   });
 
-  it('names nothing that is fulfilled', () => {
+  it('lists no fulfilled clauses', () => {
     expect(blockers('(星河 OR 银河) AND 召回', '银河', '无')).toEqual([
       { Clause: '召回', Is_Exclusion: false, Nearest: null },
     ]);

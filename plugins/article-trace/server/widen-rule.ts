@@ -2,7 +2,7 @@ import type { ExplainedClause } from '#plugins/subjects';
 import { group, normalizeQuery, printQuery, type Notation, type Query } from '#shared/query';
 import type { Blocker } from '../contract';
 
-/** The tree with the first clause that is written like this replaced; null when there is none. */
+/** Replaces the first clause with this text; null when there is none. */
 function replaceClause(
   tree: Query,
   clause: string,
@@ -24,7 +24,7 @@ function replaceClause(
   return undefined;
 }
 
-/** A rule in which a word may stand in the place of a clause; undefined when no clause is written like this. */
+/** Adds a word as an alternative to a clause; undefined when no clause has this text. */
 export function widenRule(tree: Query, clause: string, notation: Notation, word: string): Query | undefined {
   const changed = replaceClause(tree, clause, notation, (found) =>
     group('or', [
@@ -35,13 +35,13 @@ export function widenRule(tree: Query, clause: string, notation: Notation, word:
   return changed ? normalizeQuery(changed) : undefined;
 }
 
-/** A rule without one of its exclusions; undefined when nothing would be left, or no clause is written like this. */
+/** Removes an exclusion from a rule; undefined when nothing would be left, or no clause has this text. */
 export function dropClause(tree: Query, clause: string, notation: Notation): Query | undefined {
   const changed = replaceClause(tree, clause, notation, () => null);
   return changed ? normalizeQuery(changed) : undefined;
 }
 
-/** What stands at the place of the nearest miss, as long as what was sought, up to the next punctuation. */
+/** Returns the passage at the nearest miss, as long as the searched text, up to the next punctuation. */
 function nearestOf(clause: ExplainedClause, texts: Readonly<Record<'title' | 'body', string>>): string | null {
   const mark = clause.nearMiss?.mark as
     | { readonly field: 'title' | 'body'; readonly start: number; readonly end: number; readonly word: string }
@@ -57,10 +57,7 @@ function nearestOf(clause: ExplainedClause, texts: Readonly<Record<'title' | 'bo
   return /^[\p{L}\p{N}]+/u.exec(text)?.[0] ?? null;
 }
 
-/**
- * The clauses that keep a text from fulfilling a rule: those that should be there and are not, and those that are and
- * should not.
- */
+/** Returns the clauses that prevent a match: required ones that are missing, and excluded ones that occur. */
 export function blockersOf(clause: ExplainedClause, texts: Readonly<Record<'title' | 'body', string>>): Blocker[] {
   const collect = (each: ExplainedClause, excluded: boolean): Blocker[] => {
     if (each.matched !== excluded) return [];

@@ -4,7 +4,7 @@ import type { ArticleDetail } from '#plugins/articles';
 import { routes } from '#shared/routes';
 import { Icon } from '#shared/ui';
 
-/** Beside an article: leads to its whole way. */
+/** Link from an article to its trace. */
 export default function ArticleTraceLink({ row }: Readonly<Record<string, unknown>>) {
   const t = useText('article-trace');
   return (

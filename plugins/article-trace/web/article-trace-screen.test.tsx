@@ -115,7 +115,7 @@ describe('ArticleTraceScreen', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('removes what stands in the way with one click, and looks again', async () => {
+  it('fixes the blocker with one click, and traces again', async () => {
     const { http } = await drawn('?q=9');
     await userEvent.click(await screen.findByRole('button', { name: '移除这个屏蔽词' }));
     expect(http.calls.find(({ call }) => call.startsWith('DELETE'))?.query).toEqual({ id: '4' });
@@ -140,7 +140,7 @@ describe('ArticleTraceScreen', () => {
     ],
   });
 
-  it('names list, entry and class of a reject in a sentence, and who can mend it when one cannot oneself', async () => {
+  it('names list, entry and class of a reject in a sentence, and who can fix it if the user cannot', async () => {
     await drawn(
       '?q=9',
       rejected({
@@ -157,7 +157,7 @@ describe('ArticleTraceScreen', () => {
     expect(screen.queryByRole('button', { name: '改为试运行' })).toBeNull();
   });
 
-  it('puts the entry on trial, or makes an exception that can be taken back', async () => {
+  it('puts the entry on trial, or adds an exception that can be undone', async () => {
     const { http } = await drawn(
       '?q=9',
       rejected({
@@ -186,7 +186,7 @@ describe('ArticleTraceScreen', () => {
     );
   });
 
-  it('tells of an error in words', async () => {
+  it('describes errors in words', async () => {
     await drawn('?q=9', {
       ...rejected({}),
       Steps: [
@@ -214,7 +214,7 @@ describe('ArticleTraceScreen', () => {
     expect(screen.getByText('网站的 robots.txt 不允许读取正文页面，已试 2 次。')).toBeVisible();
   });
 
-  it('adds the nearest word to the rule, keeping the rest of the subject', async () => {
+  it('adds the closest word to the rule, keeping the rest of the subject', async () => {
     const { http } = await drawn('?q=9&subject=5');
     const field = await screen.findByLabelText('在“星河汽车”之外，也接受');
     expect(field).toHaveValue('星河新车');
@@ -241,7 +241,7 @@ describe('ArticleTraceScreen', () => {
     Is_Client_Wanted: true,
   };
 
-  it('asks an operator for the client, and goes on with it', async () => {
+  it('asks an operator for the client, and continues with it', async () => {
     const { http } = await drawn('?q=9', stored, 'operator');
     await waitFor(() =>
       expect(screen.getByRole('status')).toHaveTextContent('已入库。 选择客户，继续看它是否到达该客户的专题和列表。'),
@@ -255,7 +255,7 @@ describe('ArticleTraceScreen', () => {
     expect(location.search).toBe('?q=9&client=3');
   });
 
-  it('asks nobody else', async () => {
+  it('asks no other users', async () => {
     await drawn('?q=9');
     await screen.findByText('品牌 · 规则第 2 版');
     expect(screen.queryByRole('combobox', { name: '客户' })).toBeNull();

@@ -24,10 +24,10 @@ import { TraceLine, useStepText } from './trace-line';
 import { useRepairs } from './use-repairs';
 
 const defaults = { q: '', subject: '', client: '' };
-/** What is longer than this is not kept in the address of the page. */
+/** Longer inputs are not stored in the URL of the page. */
 const longestAddress = 500;
 
-/** Why an article is there or is not: its whole way, with what can be done about it. */
+/** Article trace screen: the whole path of an article, with possible repairs. */
 export default observer(function ArticleTraceScreen() {
   const t = useText('article-trace');
   const client = useClient(articleTraceContract);
@@ -156,7 +156,7 @@ export default observer(function ArticleTraceScreen() {
 
 interface TraceResultProps {
   readonly trace: ArticleTrace;
-  /** Another client than the own is looked into: its rules and lists are its people's. */
+  /** Another client is traced: its rules and lists belong to its users. */
   readonly isForeign: boolean;
   readonly repairs: ReturnType<typeof useRepairs>;
   readonly onSubject: (id: string) => void;

@@ -8,13 +8,13 @@ import styles from './article-trace.module.css';
 
 interface RuleVerdictProps {
   readonly subject: NonNullable<ArticleTrace['Subject']>;
-  /** Of another client: it is shown, not opened or changed. */
+  /** Of another client: shown, but not opened or changed. */
   readonly isForeign: boolean;
   readonly busy: Repair['Kind'] | null;
   readonly onRepair: (repair: Repair) => void;
 }
 
-/** How a rule judges, clause by clause, and the clauses that could be widened so that it would find the text. */
+/** Evaluation of a rule, clause by clause, and the clauses that could be widened to match the text. */
 export function RuleVerdict({ subject, isForeign, busy, onRepair }: RuleVerdictProps) {
   const t = useText('article-trace');
   const mayChange = useService(PrivilegeService).can('subject-monitor').modify && !isForeign;

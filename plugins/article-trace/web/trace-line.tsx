@@ -13,10 +13,10 @@ interface TraceLineProps {
 }
 
 const icons = { passed: 'check', warned: 'warning', stopped: 'close' } as const;
-/** Facts that are names in code, by the texts that say them. */
+/** Parameters that are codes, with the text group that translates them. */
 const namedFacts = { via: 'via', list: 'rejectList', kind: 'filterKind' } as const;
 
-/** A station in words. */
+/** Returns a function that formats a step. */
 export function useStepText(): (step: TraceStep) => string {
   const t = useText('article-trace');
   const { language, timeZone } = useUi();
@@ -43,7 +43,7 @@ export function useStepText(): (step: TraceStep) => string {
   };
 }
 
-/** A station of the way: how it went, when, and what can be done about it. */
+/** A step of the trace: result, time and repairs. */
 export function TraceLine({ step, busy, onRepair }: TraceLineProps) {
   const t = useText('article-trace');
   const textOf = useStepText();

@@ -18,7 +18,7 @@ import { routes } from '#shared/routes';
 import { showToast } from '#shared/ui';
 import { articleTraceContract, type Repair } from '../contract';
 
-/** After so many milliseconds the way is looked at again: what a repair sets off takes a moment. */
+/** Delays in milliseconds after which the trace is repeated, because the effects of a repair take a moment. */
 const looks = [0, 1500, 4000];
 
 const rejectLists: Readonly<Record<string, Resource>> = {
@@ -28,19 +28,19 @@ const rejectLists: Readonly<Record<string, Resource>> = {
   weibo: weiboRejectWord as unknown as Resource,
 };
 
-/** What may be saved of a row, without what the server fills in. */
+/** Returns the fields of a row that can be saved, without those set by the server. */
 function draftOf(of: Resource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = Object.entries(of.fields).filter(([, field]) => !field.readOnly);
   return { [of.key]: row[of.key], ...Object.fromEntries(fields.map(([name]) => [name, row[name]])) };
 }
 
 interface Repairs {
-  /** The kind that is being made. */
+  /** The kind of repair in progress. */
   readonly busy: Repair['Kind'] | null;
   readonly run: (repair: Repair) => Promise<void>;
 }
 
-/** Makes repairs through the calls of the plugins they belong to, then has the way looked at again. */
+/** Performs repairs through the calls of the plugins they belong to, then repeats the trace. */
 export function useRepairs(look: () => void): Repairs {
   const t = useText('article-trace');
   const http = useService(HttpService);

@@ -12,7 +12,7 @@ import { PoliteClient } from './adapters/polite-client';
 import { fillTemplate, parseUrlPattern } from './adapters/url-pattern';
 
 const shown = 10;
-/** Names that templates may use beside those of the pattern. */
+/** Names available in templates besides those of the pattern. */
 const ownNames = { url: 'x', page: '1', offset: '0', cursor: 'x', size: '1' };
 
 /** Refuses definitions that could never read anything. */
@@ -29,7 +29,7 @@ function check(draft: JsonDefinition): void {
         !/^https?:\/\/[^/\s{}]+\//i.test(template) ||
         !URL.canParse(fillTemplate(template, { ...ownNames, ...names }))
       )
-        throw new InputError(`${field}: ${template} is no address`);
+        throw new InputError(`${field}: ${template} is not a valid URL`);
     } catch (error) {
       throw new InputError(error instanceof Error ? error.message : String(error), 'article-tracking.template', {
         [field]: 'template',
@@ -38,12 +38,14 @@ function check(draft: JsonDefinition): void {
   }
   if (!readsOf(draft, 'replies') && !readsOf(draft, 'numbers'))
     throw new InputError(
-      'An adapter needs the address and the text of replies, or the path of a number',
+      'An adapter requires the URL and the text path of replies, or the path of a number',
       'article-tracking.empty-adapter',
       { Replies_Url: 'empty' },
     );
   if (draft.Paging === 'cursor' && !draft.Cursor_Path)
-    throw new InputError('Paging by a mark needs its path', 'article-tracking.cursor', { Cursor_Path: 'cursor' });
+    throw new InputError('Cursor paging requires the path of the cursor', 'article-tracking.cursor', {
+      Cursor_Path: 'cursor',
+    });
 }
 
 export const adapterRules: ResourceRules<typeof replyAdapter> = {
@@ -53,7 +55,6 @@ export const adapterRules: ResourceRules<typeof replyAdapter> = {
   },
 };
 
-/** What answers a trial. */
 export function adapterCalls(services: Resolver): Handlers<typeof adapterContract> {
   return {
     tryOut: async ({ body: { Url, Draft: definition }, signal }) => {

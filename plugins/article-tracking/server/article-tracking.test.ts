@@ -59,7 +59,7 @@ describe('following articles', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('fetches replies once, judges them, keeps each once and brings it up to date', async () => {
+  it('fetches replies once, classifies them, and stores each once with updates', async () => {
     const id = await server.article({ url: server.url('/a/1') }, ['7']);
     server.pages.set('/a/1', {
       body: page(
@@ -110,7 +110,7 @@ describe('following articles', () => {
     expect((await list(anna, id, { keyword: '路过' })).list).toHaveLength(1);
   });
 
-  it('walls clients off: what one does not see it cannot follow, list or stop', async () => {
+  it('isolates clients: articles that a client cannot see can be neither followed, listed nor stopped', async () => {
     const id = await server.article({ url: server.url('/a/2') }, ['7']);
     for (const name of ['replyList', 'replyCount', 'numbersHistory'] as const)
       await expect(
@@ -138,7 +138,7 @@ describe('following articles', () => {
     server.asked();
   });
 
-  it('refuses an article without an address, and says why a fetch failed', async () => {
+  it('refuses an article without a URL, and reports why a fetch failed', async () => {
     const none = await server.article({}, ['7']);
     expect(await call('createReplyTask', anna, { body: { id: [none] } })).toMatchObject({
       refused: [{ Code: 'article-tracking.no-address' }],
@@ -163,7 +163,7 @@ describe('following articles', () => {
     server.clock.pass(20);
   });
 
-  it('comes again at its interval, tells followers of what is new, and forgets it once viewed', async () => {
+  it('repeats at its interval, notifies followers of new replies, and clears the notice once viewed', async () => {
     const id = await server.article({ url: server.url('/a/3') }, ['7', '8']);
     server.pages.set('/a/3', { body: page(comment(1, '甲', '前排围观')) });
     await call('createReplyTask', anna, { body: { id: [id], Interval_Minutes: 60 } });
@@ -211,7 +211,7 @@ describe('following articles', () => {
     expect(await task(anna, id)).toMatchObject({ Status: 'stopped', Is_Enabled: false });
   });
 
-  it('waits for the start of a task, and is done at its end', async () => {
+  it('waits for the start of a task, and ends with its end', async () => {
     const id = await server.article({ url: server.url('/a/start') }, ['7']);
     server.pages.set('/a/start', { body: page(comment(1, '甲', '路过')) });
     const at = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000).toISOString();
@@ -228,7 +228,7 @@ describe('following articles', () => {
     expect(await task(anna, id)).toMatchObject({ Status: 'done', Next_At: null, Is_Enabled: false });
   });
 
-  it('asks a site once for two clients, goes by its robots.txt, and never for two articles of a host at once', async () => {
+  it('fetches once for two clients, obeys robots.txt, and never reads two articles of a host at the same time', async () => {
     const id = await server.article({ url: server.url('/a/4') }, ['7', '8']);
     let open = 0;
     let most = 0;
@@ -250,7 +250,7 @@ describe('following articles', () => {
     expect(await task(stranger, id)).toMatchObject({ Status: 'done', New_Count: 0 });
   });
 
-  it('loses nothing when a fetcher dies, and keeps nothing of a task that was stopped meanwhile', async () => {
+  it('loses nothing when a fetcher dies, and stores nothing of a task that was stopped meanwhile', async () => {
     const id = await server.article({ url: server.url('/a/6') }, ['7']);
     server.pages.set('/a/6', { body: page(comment(1, '甲', '坐等官方通报')) });
     await call('createReplyTask', anna, { body: { id: [id] } });
@@ -274,12 +274,12 @@ describe('following articles', () => {
     expect((await list(anna, id)).total).toBe(1);
   });
 
-  it('reads numbers, also when they have become less, with a history and heat that follow', async () => {
+  it('reads numbers, also decreasing ones, and updates history and popularity', async () => {
     const id = await server.article({ url: server.url('/a/7'), views: 50, likes: 3 }, ['7']);
     server.pages.set('/a/7', { body: page(comment(1, '甲', '路过'), 56_000) });
     let isAnswered = false;
     const asked = call('updateNumbers', anna, { body: { id } }).finally(() => (isAnswered = true));
-    // What is asked for may come after the runner has looked.
+    // The request may arrive after the runner has looked for due tasks.
     while (!isAnswered) await server.kernel.get(TrackRunner).runDue();
     const answer = await asked;
     expect(answer).toMatchObject({
@@ -300,7 +300,7 @@ describe('following articles', () => {
     });
   });
 
-  it('reads JSON by what an operator has set up, page by page, and the feed of comments that a feed named', async () => {
+  it("reads JSON by an operator's definition page by page, and the comment feed that a feed declared", async () => {
     const definition = {
       Adapter_Name: '测试站',
       Url_Pattern: server.url('/j/{id}.html'),
@@ -389,7 +389,7 @@ describe('following articles', () => {
     expect(await task(anna, fed)).toMatchObject({ Status: 'done', Adapter: 'feed', Added: 1 });
   });
 
-  it('shows replies that were collected as articles beside those that were fetched', async () => {
+  it('shows replies that were collected as articles together with fetched ones', async () => {
     const parent = server.url('/a/8');
     const id = await server.article({ url: parent }, ['7']);
     await server.article(

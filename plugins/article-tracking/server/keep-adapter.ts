@@ -1,7 +1,7 @@
 import type { Statements } from '#core/server';
 import type { JsonDefinition } from './adapters/json-adapter';
 
-/** Makes or changes the adapter of that name as another plugin brings it; null takes it away. */
+/** Creates or updates the adapter of that name on behalf of another plugin; null deletes it. */
 export async function keepAdapter(
   statements: Statements,
   name: string,

@@ -1,7 +1,7 @@
 import { consume } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
 
-/** Keeps where the comments of new articles are announced, as their feeds said. */
+/** Stores the comment feeds of new articles as declared by their feeds. */
 export const keepCommentFeeds = consume(articlesStored, {
   name: 'article-tracking.comment-feeds',
   handle: async ({ payload: { stored } }, { tx }) => {

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Replies, numbers and the tasks that fetch them. Never edited once landed. */
+/** Replies, engagement numbers and the tasks that fetch them. Never edit a migration once it is merged. */
 export const trackingMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-tracking',

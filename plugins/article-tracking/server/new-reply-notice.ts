@@ -5,10 +5,10 @@ import { articleCommentNotice } from '#plugins/notices';
 import type { NoticeSource } from '#plugins/notices/server';
 import { withReplies, type TrackRow } from './tracking/track-row';
 
-/** What a notice lists at most. */
+/** Maximum number of entries in a notice. */
 const most = 20;
 
-/** Tells those who follow an article of replies that they have not viewed. */
+/** Notifies followers of an article of replies that they have not viewed. */
 export const newReplyNotice = (services: Resolver): NoticeSource<typeof articleCommentNotice> => ({
   kind: articleCommentNotice,
   load: async (caller) => {

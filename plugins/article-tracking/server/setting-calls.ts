@@ -9,7 +9,7 @@ import { TrackService, type TrackPlan } from './tracking/track-service';
 
 type SettingRow = TrackRow & ReplyFigures;
 
-/** What an article is known by outside: the digest of its address. */
+/** External id of an article: the digest of its URL. */
 const digestOf = ({ Url, Article_ID }: ArticleRow): string =>
   createHash('md5')
     .update(Url ?? Article_ID)
@@ -24,12 +24,12 @@ const wired = (row: SettingRow, article: ArticleRow): CommentSetting => ({
   Reply_Count: row.reply_count,
 });
 
-/** What answers the calls of comment extraction settings: the tasks of replies, seen from a list of them. */
+/** Handlers of the comment extraction settings, which are a list view of the reply tasks. */
 export function settingCalls(services: Resolver): Handlers<typeof commentSettingContract> {
   const database = services.get(DatabaseService);
   const tasks = services.get(TrackService);
 
-  /** The caller's settings that fit; articles that were hidden since are left out. */
+  /** Returns the caller's matching settings; articles that were hidden since are omitted. */
   const read = async (
     caller: Caller,
     fits: (article: ArticleRow, task: TrackRow) => boolean,
@@ -59,7 +59,7 @@ export function settingCalls(services: Resolver): Handlers<typeof commentSetting
   };
   const one = async (caller: Caller, id: string): Promise<CommentSetting> => {
     const { list } = await read(caller, (_, { article_track_task_id }) => article_track_task_id === id, 1, 1);
-    if (!list[0]) throw new NotFoundError(`There is no comment extraction setting ${id}`);
+    if (!list[0]) throw new NotFoundError(`Comment extraction setting ${id} does not exist`);
     return list[0];
   };
   const ask = async (caller: Caller, articleId: string, plan: TrackPlan): Promise<string> => {

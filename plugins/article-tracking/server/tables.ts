@@ -1,6 +1,6 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** Replies, numbers and the tasks that fetch them. */
+/** Replies, engagement numbers and the tasks that fetch them. */
 export const trackingTables: TableSet = {
   own: [
     table('article_reply', { place: 'library', key: 'article_id', goesWith: { article: 'article_id' } }),
@@ -22,8 +22,11 @@ export const trackingTables: TableSet = {
   reads: [
     read(
       ['article', 'article_text'],
-      'replies that were collected as articles stand among those of a site, and the first numbers are those that the article came with',
+      'replies collected as articles are listed with those of a site, and the first numbers are those that the article arrived with',
     ),
-    read(['extraction_host'], 'the pace of hosts decides which task may be claimed, in the claiming statement'),
+    read(
+      ['extraction_host'],
+      'the rate limit of hosts decides within the claiming statement which task may be claimed',
+    ),
   ],
 };

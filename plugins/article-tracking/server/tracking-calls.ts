@@ -6,7 +6,7 @@ import { NumberHistory, type NumbersAt } from './numbers/number-history';
 import { ReplyReader } from './replies/reply-reader';
 import { TrackService } from './tracking/track-service';
 
-/** How long a call waits for numbers, and how often it looks; milliseconds. */
+/** Maximum time that a call waits for numbers, and its polling interval, in milliseconds. */
 const patience = 15_000;
 const glance = 250;
 
@@ -18,7 +18,6 @@ const wired = ({ at, views, likes, comments, reposts }: NumbersAt) => ({
   Reposts: reposts,
 });
 
-/** What answers the calls of replies and numbers. */
 export function trackingCalls(services: Resolver): Handlers<typeof trackingContract> {
   const tasks = services.get(TrackService);
   const replies = services.get(ReplyReader);
@@ -26,7 +25,7 @@ export function trackingCalls(services: Resolver): Handlers<typeof trackingContr
   const database = services.get(DatabaseService);
   const mustSee = async (caller: Caller, id: string): Promise<void> => {
     if ((await services.get(ArticleReader).visible(caller, [id])).length === 0)
-      throw new NotFoundError(`There is no article ${id}`);
+      throw new NotFoundError(`Article ${id} does not exist`);
   };
   const numbersOf = async (id: string): Promise<NumbersAt> => {
     const { rows } = await database.query<NumbersAt>(
@@ -35,7 +34,7 @@ export function trackingCalls(services: Resolver): Handlers<typeof trackingContr
       [id],
     );
     const [now] = rows;
-    if (!now) throw new NotFoundError(`There is no article ${id}`);
+    if (!now) throw new NotFoundError(`Article ${id} does not exist`);
     return now;
   };
 
@@ -63,7 +62,7 @@ export function trackingCalls(services: Resolver): Handlers<typeof trackingContr
       const until = Date.now() + patience;
       for (;;) {
         const [task] = await tasks.ofArticles(caller, 'numbers', [body.id]);
-        if (!task) throw new NotFoundError(`There is no article ${body.id}`);
+        if (!task) throw new NotFoundError(`Article ${body.id} does not exist`);
         if ((task.Status !== 'waiting' && task.Status !== 'running') || Date.now() > until || signal.aborted)
           return { Task: task, Numbers: wired(await numbersOf(body.id)) };
         await new Promise((resolve) => setTimeout(resolve, glance));

@@ -8,7 +8,7 @@ import { useTrackError } from './use-track-error';
 
 type Draft = Parameters<ReturnType<typeof useClient<typeof adapterContract>>['tryOut']>[0]['body']['Draft'];
 
-/** Reads one article by the draft of the form and shows what was found. */
+/** Reads one article with the draft in the form and shows the result. */
 export function AdapterTry({ draft }: { readonly draft: Readonly<Record<string, unknown>> }) {
   const t = useText('article-tracking');
   const client = useClient(adapterContract);

@@ -12,7 +12,7 @@ import { TrackMenu } from './track-menu';
 import { TrackState } from './track-state';
 import { useTrackTask } from './use-track-task';
 
-/** Beside an article: how often it was seen, liked, answered and passed on, how that grew, and how it is read anew. */
+/** Article panel: views, likes, comments and shares, their growth, and an action to refresh them. */
 const NumbersPanel = observer(({ row, reload: reloadArticle }: Readonly<Record<string, unknown>>) => {
   const { Article_ID: id, Url: url } = row as ArticleRow;
   const t = useText('article-tracking');

@@ -18,7 +18,7 @@ const replyPaths = [
 const hinted = ['Url_Pattern', 'Replies_Url', 'List_Path', 'Children_Path', 'Is_Newest_First', 'Numbers_Url'];
 const numberPaths = ['Views_Path', 'Number_Likes_Path', 'Comments_Path', 'Reposts_Path'] as const;
 
-/** The form of an adapter: which addresses, where the replies are, where the numbers are, and a trial. */
+/** Form of an adapter: URL pattern, location of replies and numbers, and a trial. */
 function AdapterForm({ row, onSaved, onClose }: ResourceFormProps<typeof replyAdapter>) {
   const t = useText('article-tracking');
   const options = Object.fromEntries(hinted.map((name) => [name, { hint: t(`hint.${name}`) }]));
@@ -67,7 +67,7 @@ function LastUse({ at, error }: { readonly at: string | null; readonly error: st
   );
 }
 
-/** What the screen of adapters has of its own: a form with a trial, and how the last use went. */
+/** Custom parts of the adapter screen: a form with a trial, and the result of the last use. */
 const replyAdapterParts: ResourceParts<typeof replyAdapter> = {
   cells: {
     Url_Pattern: ({ Url_Pattern }) => (

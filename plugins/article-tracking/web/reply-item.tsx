@@ -5,7 +5,7 @@ import { RegionName, SentimentBadge, Tag, TimeText } from '#shared/ui';
 import type { Reply } from '../reply';
 import styles from './article-tracking.module.css';
 
-/** One reply; an answer to another names whom it answers. */
+/** One reply; a nested reply names its parent's author. */
 export function ReplyItem({ reply }: { readonly reply: Reply }) {
   const t = useText('article-tracking');
   const place = reply.Region ? <RegionName short code={reply.Region} /> : reply.Place;

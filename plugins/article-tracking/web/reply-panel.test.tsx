@@ -103,8 +103,8 @@ async function drawn(
 
 beforeEach(() => localStorage.clear());
 
-describe('replies under an article', () => {
-  it('show who answered whom, what is new, and let that be marked as viewed', async () => {
+describe('article replies', () => {
+  it('show parents and new replies, which can be marked as viewed', async () => {
     const { sent } = await drawn(<ReplyPanel row={row} />, [task()]);
     expect(await screen.findByText('第2条')).toBeVisible();
     expect(screen.getByText('回复 楼主')).toBeVisible();
@@ -121,7 +121,7 @@ describe('replies under an article', () => {
     );
   });
 
-  it('are fetched on demand, followed at an interval, and say why a fetch failed', async () => {
+  it('are fetched on demand, tracked at an interval, and show why a fetch failed', async () => {
     const { sent } = await drawn(<ReplyPanel row={row} />, [
       task({ Status: 'failed', Error_Code: 'extraction.robots-disallowed', Error_Message: 'no' }),
     ]);
@@ -135,7 +135,7 @@ describe('replies under an article', () => {
     );
   });
 
-  it('are looked at again while a fetch is under way', async () => {
+  it('are polled while a fetch is in progress', async () => {
     let round = 0;
     await drawn(<ReplyPanel row={row} />, [], {
       'POST /v1/article/get-reply-fetch-task': () => ({
@@ -152,7 +152,7 @@ describe('replies under an article', () => {
   });
 });
 
-describe('numbers of an article', () => {
+describe('article engagement numbers', () => {
   it('show their growth', async () => {
     await drawn(<NumbersPanel row={row} />, [task()]);
     const panel = within((await screen.findByText('1.2万')).closest('dl') as HTMLElement);
@@ -160,7 +160,7 @@ describe('numbers of an article', () => {
     expect(screen.getByRole('img', { name: /数据变化.*阅读/ })).toBeVisible();
   });
 
-  it('are asked for of many at once, and those without an address are counted', async () => {
+  it('are requested for many articles at once, and those without a URL are counted', async () => {
     let done = 0;
     const { sent } = await drawn(
       <TrackMany
@@ -179,7 +179,7 @@ describe('numbers of an article', () => {
 });
 
 describe('adapters', () => {
-  it('are tried while they are written', async () => {
+  it('can be tried while the adapter is being edited', async () => {
     const path = '/v1/operate/extraction-manage/reply-adapter';
     const found = {
       Is_Match: true,

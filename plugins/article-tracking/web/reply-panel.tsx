@@ -16,10 +16,7 @@ const pageSize = 20;
 const mostShown = 100;
 type Filter = 'all' | 'new' | Emotion;
 
-/**
- * Under an article: what people replied to it, how its replies are fetched, and what is new since the reader last
- * looked.
- */
+/** Article panel: replies, their tracking settings, and those that are new since the user last viewed them. */
 const ReplyPanel = observer(({ row }: Readonly<Record<string, unknown>>) => {
   const { Article_ID: id, Url: url } = row as ArticleRow;
   const t = useText('article-tracking');
@@ -61,7 +58,7 @@ const ReplyPanel = observer(({ row }: Readonly<Record<string, unknown>>) => {
       messages.error(thrown);
     }
   };
-  // Without an address or replies there is nothing to say and nothing to fetch.
+  // Without a URL or replies there is nothing to show and nothing to fetch.
   if (!url && count?.total === 0) return null;
   const filters = [
     { value: 'all' as const, label: t('filter.all', { count: count?.total ?? 0 }) },

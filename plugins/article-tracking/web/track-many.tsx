@@ -2,9 +2,9 @@ import { MessageService, useAction, useClient, useService, useText } from '#core
 import { MenuButton } from '#shared/ui';
 import { trackingContract } from '../contract';
 
-/** What the server takes at once. */
+/** Maximum number of articles per call. */
 const mostAtOnce = 500;
-/** Minutes. */
+/** Interval in minutes. */
 const hourly = 60;
 
 /** Fetches the replies or numbers of the selected articles, once or every hour. */

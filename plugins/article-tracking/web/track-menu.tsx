@@ -5,7 +5,7 @@ import { trackingContract } from '../contract';
 import type { TrackKind, TrackTask } from '../reply';
 import { useTrackError } from './use-track-error';
 
-/** Minutes between two fetches that are offered. */
+/** Intervals offered, in minutes. */
 export const intervals = [30, 60, 360, 1440] as const;
 
 interface TrackMenuProps {
@@ -15,7 +15,7 @@ interface TrackMenuProps {
   readonly reload: () => void;
 }
 
-/** Fetches at once, or again and again, or no more; for those who may. */
+/** Menu to fetch immediately, fetch repeatedly, or stop; for users with the privilege. */
 export function TrackMenu({ articleId, kind, task, reload }: TrackMenuProps) {
   const t = useText('article-tracking');
   const { language } = useUi();

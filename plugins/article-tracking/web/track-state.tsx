@@ -14,7 +14,7 @@ const tones: Readonly<Record<State, ComponentProps<typeof Tag>['tone']>> = {
   stopped: undefined,
 };
 
-/** Where a task stands, when it comes again, and why it failed. */
+/** State of a task with its next run and the reason of a failure. */
 export function TrackState({ task, kind }: { readonly task: TrackTask | null; readonly kind: 'replies' | 'numbers' }) {
   const t = useText('article-tracking');
   const { language } = useUi();

@@ -1,7 +1,7 @@
 import { LocaleService, useService, useText } from '#core/web';
 import { useErrorText } from '#plugins/extraction/web';
 
-/** Says why a fetch failed in the reader's language; unknown codes keep the server's own sentence. */
+/** Returns the translated reason of a failed fetch; for unknown codes, the server's message. */
 export function useTrackError(): (code: string, message: string | null) => string {
   const t = useText('article-tracking');
   const locale = useService(LocaleService);

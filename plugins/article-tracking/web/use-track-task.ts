@@ -3,11 +3,11 @@ import { useClient, useLoaded, useReloading } from '#core/web';
 import { trackingContract } from '../contract';
 import type { TrackKind, TrackTask } from '../reply';
 
-/** How often a task under way is looked at, and one that comes again; milliseconds. */
+/** Polling intervals in milliseconds of a running and of a repeating task. */
 const busyGlance = 2_000;
 const restingGlance = 60_000;
 
-/** The task of an article, looked at again while it is under way; `onEnd` hears that a fetch has ended. */
+/** Loads the task of an article and polls it while it is running; `onEnd` is called when a fetch has ended. */
 export function useTrackTask(
   articleId: string,
   kind: TrackKind,

@@ -19,7 +19,10 @@ import { listDocument } from './exports/list-document';
 import { listFile } from './exports/list-file';
 import { IntakeService } from './intake/intake-service';
 
-/** What the platform itself gives is for everybody; what a client gives stays its own. */
+/**
+ * Returns the owner of articles: those that the platform provides belong to everybody, those of a client stay with the
+ * client.
+ */
 const ownerOf = (caller: Caller): string | undefined =>
   caller.clientId === platformClientId ? undefined : caller.clientId;
 
@@ -27,7 +30,7 @@ async function one(reader: ArticleReader, caller: Caller, id: string): Promise<A
   return articleRowSchema.parse(await reader.detail(caller, id));
 }
 
-/** What answers the calls of articles. */
+/** Creates the handlers of the article calls. */
 export function articleCalls(services: Resolver): Handlers<typeof articleContract> {
   const reader = services.get(ArticleReader);
   const actions = services.get(ArticleActions);
@@ -141,7 +144,7 @@ export function articleCalls(services: Resolver): Handlers<typeof articleContrac
     uploadAttachments: async ({ caller, files: sent }) => {
       const { files: given, form } = await sent();
       const id = form.id ?? '';
-      if (!/^\d{1,19}$/.test(id)) throw new InputError('id: the article of the files was expected');
+      if (!/^\d{1,19}$/.test(id)) throw new InputError('id: expected the id of the article the files belong to');
       return { list: await files.add(caller, id, given) };
     },
     attachmentList: async ({ caller, query }) => ({ list: await files.list(caller, query.id) }),

@@ -3,7 +3,7 @@ import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/voca
 import { emotionOf, mediaTypeOf } from './articles/row';
 import { hourLength } from '#shared/time';
 
-/** Which counter an article moves; subject 0 counts each article of the client once. */
+/** Counter that an article affects; subject 0 counts each article of the client once. */
 export interface CountKey {
   readonly clientId: string;
   readonly subjectId: string;
@@ -12,7 +12,7 @@ export interface CountKey {
   readonly emotion: Emotion;
 }
 
-/** Moves the counters of many articles at once, by +1 or −1 each; in the transaction that changes the articles. */
+/** Changes the counters of many articles at once, by +1 or −1 each, in the transaction that changes the articles. */
 export async function countUp(tx: Statements, keys: readonly CountKey[], by: 1 | -1): Promise<void> {
   const counts = new Map<string, number>();
   for (const { clientId, subjectId, publishedAt, mediaType, emotion } of keys) {
@@ -21,7 +21,7 @@ export async function countUp(tx: Statements, keys: readonly CountKey[], by: 1 |
     counts.set(key, (counts.get(key) ?? 0) + by);
   }
   if (counts.size === 0) return;
-  // In one order for everybody, so that two writers never wait for each other in a circle.
+  // A fixed order for all writers prevents deadlocks.
   const rows = [...counts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, count]) => [...key.split(','), String(count)]);
@@ -37,7 +37,7 @@ export async function countUp(tx: Statements, keys: readonly CountKey[], by: 1 |
   );
 }
 
-/** A row of a client's list, or of a subject's, as counters count it. */
+/** A row of a client's or subject's list, as the counters see it. */
 export interface CountedRow {
   readonly client_id: string;
   /** 0: the list of the client. */
@@ -48,8 +48,8 @@ export interface CountedRow {
 }
 
 /**
- * Moves the counters of rows by one each: those that a statement gave back as changed, and no others, so that what two
- * do at once is counted once.
+ * Changes the counters by one for each given row. Pass only the rows that a statement returned as changed, so that
+ * concurrent changes are counted once.
  */
 export async function moveCounts(tx: Statements, rows: readonly CountedRow[], by: 1 | -1): Promise<void> {
   await countUp(
@@ -65,7 +65,7 @@ export async function moveCounts(tx: Statements, rows: readonly CountedRow[], by
   );
 }
 
-/** Notes that articles which a client keeps changed in what lists ask of them: where, in which language, by whom. */
+/** Records that a client's articles changed in fields that lists filter by, such as region, language and author. */
 export async function noteChanged(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
   await tx.query(
     `update article_count c set moves = c.moves + 1 from client_article a
@@ -77,7 +77,7 @@ export async function noteChanged(tx: Statements, clientId: string, articleIds: 
 
 const mendKey = 7_201_005;
 
-/** What counters must say, from the rows. */
+/** Counter values computed from the rows. */
 const real = `
   select client_id, 0::bigint as subject_id, date_trunc('hour', published_at, 'UTC') as hour, media_type, emotion,
     count(*)::int as count from client_article where not is_hidden group by 1, 3, 4, 5
@@ -85,7 +85,7 @@ const real = `
   select client_id, subject_id, date_trunc('hour', published_at, 'UTC'), media_type, emotion, count(*)::int
     from subject_article where not is_hidden group by 1, 2, 3, 4, 5`;
 
-/** Counters that differ from what the rows say. */
+/** Counters that differ from the rows. */
 const wrong = `
   select client_id, subject_id, hour, media_type, emotion, coalesce(c.count, 0) as kept, coalesce(r.count, 0) as real
   from (select * from article_count where count <> 0) c full join (${real}) r
@@ -93,8 +93,8 @@ const wrong = `
   where coalesce(c.count, 0) <> coalesce(r.count, 0)`;
 
 /**
- * Counts all articles and puts right the counters that are wrong; gives how many. Others may move counters meanwhile:
- * rows and counters are compared as they stood at one moment, and only the difference is written.
+ * Recounts all articles and fixes counters that are wrong; returns the number of fixed counters. Other writers may
+ * change counters meanwhile: rows and counters are compared in one snapshot, and only the difference is written.
  */
 export async function mendCounts(database: DatabaseService): Promise<number> {
   return database.transaction(async (tx) => {
@@ -109,7 +109,7 @@ export async function mendCounts(database: DatabaseService): Promise<number> {
   });
 }
 
-/** Counters that differ from what the rows say, at most a hundred; none when all is well. */
+/** Returns at most 100 counters that differ from the rows; empty when all are correct. */
 export async function wrongCounts(database: Statements): Promise<
   readonly {
     readonly client_id: string;

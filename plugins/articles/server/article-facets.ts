@@ -4,7 +4,7 @@ import { dayLength } from '#shared/time';
 
 const kinds = { day: 1, media: 2, emotion: 3, province: 4, domain: 5 } as const;
 
-/** The day of a moment in UTC, counted from 1970. */
+/** Number of the UTC day since 1970. */
 export const dayNumber = (time: Date): number => Math.floor(time.getTime() / dayLength);
 
 const domainNumber = (domain: string): number => {
@@ -13,18 +13,21 @@ const domainNumber = (domain: string): number => {
   return (hash >>> 0) % 4_194_304;
 };
 
-/** Facts that share the array of an article's codes, so that a word and its filters are answered inside one index. */
+/**
+ * Codes of metadata stored in the same array as an article's word codes, so that words and filters are answered by one
+ * index.
+ */
 export const facets = {
   day: (number: number) => facetCode(kinds.day, number),
   media: (type: MediaType) => facetCode(kinds.media, mediaTypes[type]),
   emotion: (emotion: Emotion) => facetCode(kinds.emotion, emotions[emotion] + 1),
-  /** Of a six-digit region code. */
+  /** Takes a six-digit region code. */
   province: (region: string | number) => facetCode(kinds.province, Math.floor(Number(region) / 10_000)),
-  /** Different domains may share it: recheck. */
+  /** Different domains may share a code: recheck the matches. */
   domain: (domain: string) => facetCode(kinds.domain, domainNumber(domain)),
 };
 
-/** What is added to the codes of an article's words. */
+/** Returns the codes to add to those of an article's words. */
 export function facetsOf(article: {
   readonly publishedAt: Date;
   readonly mediaType: MediaType;

@@ -55,13 +55,13 @@ const hostile = [
   '<p>\u202e</p>',
 ];
 
-/** Tags and attributes of the outcome; text is no danger once it is text. */
+/** Tags and attributes of the result; plain text is harmless. */
 const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
 const allowed =
   /^<\/?(?:p|br|h[1-6]|ul|ol|li|blockquote|pre|code|strong|b|em|i|u|s|sub|sup|figure|figcaption|table|thead|tbody|tr|hr|span|div|section)(?: ?\/)?>$|^<\/?(?:a|img|td|th)(?: (?:href|src)="https?:[^"<>]*"| (?:rel="noopener noreferrer nofollow"|target="_blank")| (?:alt|width|height|colspan|rowspan)="[^"<>]*")*(?: ?\/)?>$/;
 
-describe('S14: mark-up of collected articles', () => {
-  it('keeps nothing that runs, loads by stealth or leaves the page', () => {
+describe('S14: markup of collected articles', () => {
+  it('removes everything that executes, loads silently or navigates away', () => {
     const kept = hostile
       .flatMap((html) => [html, `<p>前${html}后</p>`, html.repeat(3)])
       .map((html) => ({ html, tags: tagsOf(cleanHtml(html)).filter((tag) => !allowed.test(tag)) }));
@@ -69,7 +69,7 @@ describe('S14: mark-up of collected articles', () => {
     expect(kept.filter(({ tags }) => tags.length > 0)).toEqual([]);
   });
 
-  it('holds for pieces put together at random, and after a second cleaning', () => {
+  it('holds for random combinations and after a second cleaning', () => {
     const piece = fc.oneof(
       fc.constantFrom(...hostile),
       fc.constantFrom(
@@ -99,7 +99,7 @@ describe('S14: mark-up of collected articles', () => {
     );
   });
 
-  it('keeps what a reader wants', () => {
+  it('keeps the content a reader needs', () => {
     const html = cleanHtml(
       '<h2>标题</h2><p>第一段<br>换行 &amp; <b>重点</b></p><img src="https://a.example/x.png?a=1&amp;b=2" alt="图"><p><a href="https://a.example/">链接</a></p>',
     );

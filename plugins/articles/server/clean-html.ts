@@ -41,8 +41,8 @@ const kept = [
 ];
 
 /**
- * Body mark-up without anything that runs, loads by itself or leaves the page unasked. Pictures keep their address for
- * the image proxy.
+ * Returns body markup without anything that executes, loads automatically or navigates without user action. Images keep
+ * their URL for the image proxy.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
@@ -69,7 +69,7 @@ export function cleanHtml(html: string): string {
 
 const blocks = /<\/(?:p|div|section|li|h[1-6]|tr|blockquote|pre|figure|figcaption)>|<(?:br|hr)\s*\/?>/gi;
 
-/** The text of cleaned mark-up, one line a block. */
+/** Returns the text of cleaned markup, one line per block. */
 export function textOfHtml(html: string): string {
   const bare = sanitizeHtml(
     html.replace(blocks, (tag) => `${tag}\n`),
@@ -87,7 +87,7 @@ export function textOfHtml(html: string): string {
     .join('\n');
 }
 
-/** Addresses of the pictures in cleaned mark-up, at most 30. */
+/** Returns the URLs of the images in cleaned markup, at most 30. */
 export const imagesOfHtml = (html: string): string[] =>
   [
     ...new Set(

@@ -1,4 +1,4 @@
-/** What rows of clients and rows of subjects have in common of an article, beside what hides it. */
+/** Article columns that client rows and subject rows share, except the ones that hide the row. */
 export const commonColumns = [
   'client_id',
   'article_id',

@@ -175,9 +175,9 @@ export default defineServer(articles, {
       name: 'articles.merge-index',
       every: '1m',
       run: async (services) => {
-        // Merging the pending entries here spares the batches of the pipeline the wait.
+        // Merging pending entries here keeps the pipeline's batches from waiting for it.
         await mergeIndex(services.get(DatabaseService));
-        services.get(Log).debug('The pending index entries of articles were merged');
+        services.get(Log).debug('Merged pending index entries of articles');
       },
     },
     {
@@ -185,7 +185,7 @@ export default defineServer(articles, {
       every: '9 2 * * *',
       run: async (services, _payload, { log }) => {
         const months = await makeMonths(services.get(DatabaseService));
-        if (months.length > 0) log.info({ months }, 'The months ahead of the library were made');
+        if (months.length > 0) log.info({ months }, 'Created partitions for the coming months of the library');
       },
     },
     {
@@ -198,7 +198,7 @@ export default defineServer(articles, {
       every: '5m',
       run: async (services, _payload, { log }) => {
         if (await services.get(CodeStatistics).measureWhenGrown())
-          log.info({}, 'How common words are was counted anew, since the library has grown');
+          log.info({}, 'Recomputed word frequencies because the library has grown');
       },
     },
     {
@@ -206,7 +206,7 @@ export default defineServer(articles, {
       every: '37 4 * * *',
       run: async (services, _payload, { log }) => {
         const mended = await mendCounters(services);
-        if (mended > 0) log.warn({ mended }, 'Counters were wrong and are right now');
+        if (mended > 0) log.warn({ mended }, 'Fixed wrong counters');
       },
     },
     {
@@ -214,13 +214,13 @@ export default defineServer(articles, {
       every: '10m',
       run: async (services, _payload, { signal, log }) => {
         const parted = await splitDrifted(services.get(DatabaseService), signal);
-        if (parted > 0) log.info({ clusters: parted }, 'Clusters were parted whose copies were not alike any more');
+        if (parted > 0) log.info({ clusters: parted }, 'Split clusters whose copies were no longer similar');
       },
     },
   ],
   commands: [rebuildCommand, monthsCommand],
   work: (services, roles) => {
-    // Batches that met a machine that was away need not wait for the clock.
+    // Batches that failed because a machine was unavailable need not wait for the schedule.
     if (roles.has('process'))
       services
         .get(MachineWatch)

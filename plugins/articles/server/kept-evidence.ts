@@ -1,15 +1,16 @@
 import type { Emotion } from '#shared/vocabulary';
 import type { EmotionEvidence } from './intake/intake-item';
 
-/** Where words of evidence stand. */
+/** Texts that contain the words of evidence. */
 export interface EvidenceTexts {
   readonly title: string;
   readonly text: string;
 }
 
 /**
- * A word of evidence as it is kept, a tenth of its length: where it begins, -1 minus that in the title; its length; its
- * weight, whose sign is its polarity. What follows is kept where the word or the polarity is another than that says.
+ * Compact stored form of a word of evidence, a tenth of its size: its start (-1 minus the start for the title), its
+ * length, and its weight, whose sign is its polarity. Further elements are stored when the word or the polarity differs
+ * from what these imply.
  */
 export type KeptEvidence = readonly [
   place: number,
@@ -22,7 +23,7 @@ const polarityOf = (weight: number): Emotion => (weight > 0 ? 'positive' : 'nega
 const wordAt = ({ title, text }: EvidenceTexts, field: EmotionEvidence['field'], start: number, length: number) =>
   (field === 'title' ? title : text).slice(start, start + length);
 
-/** What decided on an emotion, for `article_text`; `texts` are those that will stand in the library. */
+/** Encodes the evidence of an emotion for `article_text`; `texts` are those that the library will store. */
 export const keptEvidence = (evidence: readonly EmotionEvidence[], texts: EvidenceTexts): readonly KeptEvidence[] =>
   evidence.map(({ word, field, start, end, polarity, weight }) => {
     const place = field === 'title' ? -1 - start : start;
@@ -30,7 +31,7 @@ export const keptEvidence = (evidence: readonly EmotionEvidence[], texts: Eviden
     return isPlain ? [place, end - start, weight] : [place, end - start, weight, word, polarity];
   });
 
-/** Reads it again, beside the texts of the library. */
+/** Decodes stored evidence with the texts of the library. */
 export const readEvidence = (kept: readonly KeptEvidence[], texts: EvidenceTexts): EmotionEvidence[] =>
   kept.map(([place, length, weight, word, polarity]) => {
     const field = place < 0 ? 'title' : 'body';

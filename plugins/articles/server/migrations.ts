@@ -7,8 +7,8 @@ import { readMarks } from './migrations/read-marks';
 import { relevanceTables } from './migrations/relevance-tables';
 
 /**
- * Tables of the articles, of the way in, and of what one client sees of them. Never edited once landed. No foreign key
- * stands between them: articles are removed by `removeArticles`, a client by `clearClientArticles`.
+ * Tables of articles, of ingestion and of client data. Never edited once released. There are no foreign keys between
+ * them: articles are removed by `removeArticles`, a client by `clearClientArticles`.
  */
 export const articleMigrations: readonly Migration[] = [
   libraryTables,

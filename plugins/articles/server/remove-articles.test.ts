@@ -39,7 +39,7 @@ describe('removal of articles', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('lets the next copy stand first, keeps counters right, and lets later copies find it', async () => {
+  it('promotes the next copy, keeps counters correct, and lets later copies find it', async () => {
     const first = await row<{ article_id: string }>('select article_id from article where article_id = cluster_id');
     await server.kernel.get(ArticleRemovals).remove([first?.article_id ?? '']);
     expect(await row('select count(*)::int as n, count(distinct cluster_id)::int as clusters from article')).toEqual({

@@ -15,19 +15,19 @@ interface RemovedRow extends CountedRow {
 const atOnce = 500;
 
 /**
- * Removes articles with all that hangs on them, in the tables of every plugin: what clients see of them, counters,
- * bands; copies that stay gather under the first that is left.
+ * Removes articles with all dependent rows in the tables of every plugin: client data, counters, bands; remaining
+ * copies are grouped under the first of them.
  */
 export interface ArticleRemovals {
   remove(articleIds: readonly string[], signal?: AbortSignal): Promise<void>;
   /**
-   * Removes the articles that a client gave for its own use, and what it and its people saw, marked and kept of the
-   * others.
+   * Removes the articles that a client provided for its own use, and the data that it and its users have of others:
+   * visibility, marks and saved items.
    */
   removeClient(tx: Statements, clientId: string): Promise<void>;
   /**
-   * Takes articles out of a client's sight with all that it and its people kept of them; those that it gave for its own
-   * use go altogether.
+   * Removes articles from a client with everything that it and its users saved of them; articles it provided for its
+   * own use are deleted entirely.
    */
   leaveClient(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void>;
 }
@@ -101,7 +101,7 @@ async function removeRows(
   await settleSeen(tx, seen);
 }
 
-/** Takes the rows of one client, with its counters, first copies and clusters; the library stays as it is. */
+/** Removes the rows of one client with its counters, first copies and clusters; the library is unchanged. */
 async function leaveRows(
   tx: Statements,
   clientId: string,
@@ -116,16 +116,16 @@ async function leaveRows(
   await settleSeen(tx, seen);
 }
 
-/** What clients saw of articles that are taken from them. */
+/** Client data of articles that are being removed. */
 interface Seen {
   readonly clients: readonly (RemovedRow & { readonly cluster_id: string })[];
   readonly subjects: readonly RemovedRow[];
 }
 
-/** Takes what all clients see of articles, or one of them. */
+/** Removes the rows of all clients, or of one, for these articles. */
 async function takeSeen(tx: Statements, ids: readonly string[], clientId?: string): Promise<Seen> {
   const columns = 'published_at, media_type, emotion, is_hidden';
-  // The client's row first: whoever changes what a subject has of an article holds it.
+  // The client's row first: every change of a subject's row of an article locks it.
   const { rows: clients } = await tx.query<Seen['clients'][number]>(
     `delete from client_article where article_id = any($1::bigint[])${clientId === undefined ? '' : ' and client_id = $2'}
       returning client_id, 0::bigint as subject_id, cluster_id, ${columns}`,
@@ -140,7 +140,7 @@ async function takeSeen(tx: Statements, ids: readonly string[], clientId?: strin
   return { clients, subjects };
 }
 
-/** Has the counters, first copies and clusters of clients follow what was taken from them. */
+/** Updates the counters, first copies and clusters of clients after the removal. */
 async function settleSeen(tx: Statements, { clients, subjects }: Seen): Promise<void> {
   const own = new Map<string, Set<string>>();
   for (const { client_id, cluster_id } of clients)
@@ -156,7 +156,7 @@ async function settleSeen(tx: Statements, { clients, subjects }: Seen): Promise<
   );
 }
 
-/** Forgets decisions about these articles; what else they decided goes on as the machine has it. */
+/** Deletes decisions about these articles; the other articles they concerned return to the machine's clusters. */
 async function removeChoices(tx: Statements, ids: readonly string[], clientId: string | null = null): Promise<void> {
   const { rows } = await tx.query<{ client_id: string; choice_id: string }>(
     `delete from cluster_choice where article_id = any($1::bigint[]) and ($2::bigint is null or client_id = $2)
@@ -172,7 +172,7 @@ async function removeChoices(tx: Statements, ids: readonly string[], clientId: s
     );
 }
 
-/** Removes what the way in keeps of sources: waiting batches, refusals, failures and counts. */
+/** Removes the ingestion data of sources: queued batches, rejections, failures and counts. */
 export async function forgetIntake(tx: Statements, sourceIds: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ batch_id: string }>(
     'delete from intake_batch where source_id = any($1::bigint[]) returning batch_id',

@@ -1,6 +1,6 @@
 import type { Statements } from '#core/server';
 
-/** How much an article was seen and answered; what is not known stays as it is. Whole numbers. */
+/** Engagement numbers of an article as integers; unknown ones are left unchanged. */
 export interface ArticleNumbers {
   readonly views?: number;
   readonly likes?: number;
@@ -13,8 +13,8 @@ const whole = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : Math.min(largest, Math.max(0, Math.trunc(value)));
 
 /**
- * Writes the numbers of an article as they were just read, also where they have become less; gives all of them,
- * undefined when the article is gone.
+ * Writes the numbers of an article as they were just read, including decreases; returns all of them, undefined when the
+ * article no longer exists.
  */
 export async function setNumbers(
   statements: Statements,

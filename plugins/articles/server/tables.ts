@@ -2,7 +2,7 @@ import { table, unscoped, type TableSet } from '#core/server';
 
 const ofClient = { place: 'client', key: 'client_id' } as const;
 
-/** Tables of articles, of what one client sees of them, and of the queue they come in by. */
+/** Tables of articles, of client data and of the ingestion queue. */
 export const articleTables: TableSet = {
   own: [
     table('article', { place: 'library', key: 'article_id' }),
@@ -11,7 +11,7 @@ export const articleTables: TableSet = {
     table('article_cluster', { place: 'library', key: 'cluster_id' }),
     table('article_address', { place: 'own', key: 'url_hash' }),
     table('near_band', { place: 'own', key: 'place' }),
-    // Counters and first copies go with the articles of these two, so their rows are removed one by one.
+    // Counters and first copies depend on the articles of these two tables, so their rows are removed one by one.
     table('client_article', { ...ofClient, isScoped: true, goesWith: { client: 'client_id' } }),
     table('subject_article', { ...ofClient, isScoped: true, goesWith: { client: 'client_id' } }),
     table('client_first', { ...ofClient, goesWith: { client: 'client_id' } }),
@@ -48,7 +48,7 @@ export const articleTables: TableSet = {
     table('intake_count', { place: 'local' }),
   ],
   functions: ['whole_text(text, text)'],
-  // As the first migration says of one machine: the index answers containment far cheaper than the planner believes.
+  // See the first migration for a single machine: the index answers containment far cheaper than the planner estimates.
   onEachMachine: [
     'alter function arraycontains(anyarray, anyarray) cost 500',
     'alter function arrayoverlap(anyarray, anyarray) cost 500',

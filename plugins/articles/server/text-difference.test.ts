@@ -4,7 +4,7 @@ import { sentences } from '#shared/text';
 import { differenceOf } from './text-difference';
 
 describe('differenceOf', () => {
-  it('keeps what both have and marks the rest', () => {
+  it('keeps common parts and marks the rest', () => {
     expect(differenceOf('第一句。第二句。第三句。', '导语。第一句。第三句。')).toEqual([
       { Kind: 'added', Text: '导语。' },
       { Kind: 'same', Text: '第一句。' },
@@ -13,7 +13,7 @@ describe('differenceOf', () => {
     ]);
   });
 
-  it('gives both texts back', () => {
+  it('restores both texts', () => {
     const text = fc
       .array(fc.constantFrom('甲。', '乙。', '丙。', '丁。'), { maxLength: 20 })
       .map((parts) => parts.join(''));

@@ -5,12 +5,12 @@ export interface DifferencePart {
   readonly Text: string;
 }
 
-/** Sentences compared at most; past that the rest is taken as it is. */
+/** Maximum number of sentences compared; the rest is treated as unchanged. */
 const mostSentences = 1_000;
 
 /**
- * What a text changed against another, sentence by sentence: the longest common subsequence stays, the rest was added
- * or removed.
+ * Returns the difference between two texts by sentence: the longest common subsequence is kept, the rest was added or
+ * removed.
  */
 export function differenceOf(before: string, after: string): DifferencePart[] {
   const a = sentences(before).slice(0, mostSentences);

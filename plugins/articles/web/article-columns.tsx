@@ -12,7 +12,7 @@ import { RowMenu } from './row-menu';
 
 const figures = ['Heat', 'Similar_Count', 'Views', 'Comments', 'Reposts', 'Likes'] as const;
 
-/** The columns of the list: one wide one with a summary, or, for titles only, one for each fact. */
+/** Returns the columns of the list: one wide column with a summary or, for titles only, one per field. */
 export function useArticleColumns(
   titlesOnly: boolean,
   deeds: ListDeeds,

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, Skeleton, TimeText } from '#shared/ui';
 import { articleContract } from '../contract';
 import styles from './article-screen.module.css';
 
-/** An article by a signed link: text and source only. */
+/** Screen of an article opened by a signed link: text and source only. */
 const ArticleFreeScreen = observer(() => {
   const t = useText('articles');
   const client = useClient(articleContract);

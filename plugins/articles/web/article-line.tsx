@@ -11,16 +11,16 @@ import { ArticleTitle, MarkedText } from './article-title';
 interface ArticleLineProps {
   readonly row: ArticleRow;
   readonly onOpen?: (row: ArticleRow) => void;
-  /** Shows its copies below it; without it a link leads to them. */
+  /** Shows its copies below it; without this a link leads to them. */
   readonly onUnfold?: (row: ArticleRow) => void;
 }
 
-/** One article in a list: what it says, where it stands, how it is judged, how far it went. */
+/** One article in a list: title, source, sentiment and reach. */
 export const ArticleLine = observer((props: ArticleLineProps) => (
   <DrawnLine {...props} more={useWidgets('articles.row')} />
 ));
 
-/** Drawn anew for its article alone: a list that is shown again has many. */
+/** Re-rendered only for changes of its article: a list that is shown again has many. */
 const DrawnLine = memo(function DrawnLine({
   row,
   onOpen,

@@ -8,7 +8,7 @@ import { clearTrail } from './article-trail';
 const row = (id: number, more: Partial<ArticleRow> = {}) =>
   ({ Article_ID: String(id), Is_Read: false, ...more }) as ArticleRow;
 
-/** Calls as a server with so many articles answers them, two a page. */
+/** Client stub that serves this many articles, two per page. */
 function serverOf(ids: number[]) {
   const asked: unknown[] = [];
   const calls = {
@@ -36,7 +36,7 @@ const idsOf = (store: ArticleListStore) => store.rows.map(({ Article_ID }) => Ar
 beforeEach(clearTrail);
 
 describe('ArticleListStore', () => {
-  it('reads pages as they are wanted, with the count beside them', async () => {
+  it('reads pages on demand, with the count alongside', async () => {
     const { calls, asked } = serverOf([9, 8, 7, 6, 5]);
     const store = new ArticleListStore(calls);
     await store.ask({ sort: 'time', Emotion: 'negative' });
@@ -48,7 +48,7 @@ describe('ArticleListStore', () => {
     expect(asked.map((query) => (query as { Is_Full?: string }).Is_Full)).toEqual(['true', undefined, undefined]);
   });
 
-  it('says how many have come in since, and forgets it when it is read anew', async () => {
+  it('reports how many articles have arrived since, and resets on reload', async () => {
     const ids = [9, 8];
     const store = new ArticleListStore(serverOf(ids).calls);
     await store.ask({ sort: 'time' });
@@ -61,7 +61,7 @@ describe('ArticleListStore', () => {
     expect(store.fresh).toBe(0);
   });
 
-  it('counts what is newer than all that was there, not than what the first page shows', async () => {
+  it('counts articles newer than everything loaded, not than the first page', async () => {
     const ids = [5, 4, 900];
     const store = new ArticleListStore(serverOf(ids).calls);
     await store.ask({ sort: 'heat' });
@@ -81,7 +81,7 @@ describe('ArticleListStore', () => {
     expect(store.fresh).toBe(1);
   });
 
-  it('knows what stands first because it is pinned, also when the list is shown as it was left', async () => {
+  it('knows the pinned first rows, also when the list is restored', async () => {
     const pins = [row(2, { Is_Pinned: true }), row(9), row(8, { Is_Pinned: true })];
     const calls = { list: async () => ({ list: pins, next: null }) } as never;
     const store = new ArticleListStore(calls);
@@ -93,7 +93,7 @@ describe('ArticleListStore', () => {
       expect([each.pinnedFirst, each.shownQuery]).toEqual([['2'], { sort: 'time', Emotion: 'negative' }]);
   });
 
-  it('changes rows at once, and takes them away', async () => {
+  it('changes rows at once and removes them', async () => {
     const store = new ArticleListStore(serverOf([3, 2]).calls);
     await store.ask({ sort: 'time' });
     store.patch(new Set(['3']), { Is_Read: true });
@@ -102,7 +102,7 @@ describe('ArticleListStore', () => {
     expect(idsOf(store)).toEqual(['2']);
   });
 
-  it('shows the list as it was left, without asking', async () => {
+  it('restores the list without a request', async () => {
     const { calls, asked } = serverOf([4, 3, 2, 1]);
     const query = { sort: 'time' };
     const store = new ArticleListStore(calls);
@@ -135,7 +135,7 @@ describe('ArticleListStore', () => {
     expect([idsOf(store), store.hasMore]).toEqual([['6', '4', '3', '2', '1'], false]);
   });
 
-  it('keeps nothing below a first page that joins nowhere, nor of another list', async () => {
+  it('keeps nothing below a first page that does not connect, nor of another list', async () => {
     const ids = [4, 3, 2, 1];
     const { calls } = serverOf(ids);
     const store = new ArticleListStore(calls);
@@ -151,7 +151,7 @@ describe('ArticleListStore', () => {
     expect([idsOf(store), store.hasMore]).toEqual([['8', '7'], true]);
   });
 
-  it('shows what was kept of the same list until it is read anew, and leaves rows in place that did not change', async () => {
+  it('shows the cached rows of the same list until reloaded, and keeps unchanged rows in place', async () => {
     const ids = [4, 3, 2];
     const { calls, asked } = serverOf(ids);
     const query = { sort: 'time' };
@@ -184,7 +184,7 @@ describe('ArticleListStore', () => {
     expect(kept?.rows[0]?.Is_Read).toBe(true);
   });
 
-  it('shows copies below what stands for them, and counts and pages without them', async () => {
+  it('shows copies below their main copy, and counts and pages without them', async () => {
     const { calls } = serverOf([9, 8, 7]);
     const copies = [9, 4, 3].map((id) => row(id));
     Object.assign(calls, { similarList: async () => ({ list: copies, total: 3 }) });
@@ -210,7 +210,7 @@ describe('ArticleListStore', () => {
     expect(idsOf(store)).toEqual(['9', '8', '7']);
   });
 
-  it('keeps what it has when a question fails, and says so', async () => {
+  it('keeps its rows and reports the error when a request fails', async () => {
     const { calls } = serverOf([2, 1]);
     const store = new ArticleListStore(calls);
     await store.ask({ sort: 'time' });

@@ -6,32 +6,32 @@ import type { articleContract } from '../contract';
 import { leaveTrail, trailOf } from './article-trail';
 import { sameAs } from './same-as';
 
-/** What a list asks for; the wire names of the filter, and the order. */
+/** Query of a list: the wire names of the filter, and the order. */
 export type ArticleQuery = Readonly<Record<string, string>>;
 
 export interface Shown {
-  /** What was asked for it; what is asked by now may not be here yet. */
+  /** Query of the displayed rows; the current query may not have been answered yet. */
   readonly query: ArticleQuery;
   readonly rows: readonly ArticleRow[];
   readonly next: string | null;
   readonly total: number | null;
-  /** How many there are of each media type, whatever types the list is narrowed to; null until that is known. */
+  /** Count of each media type, ignoring the list's media type filter; null until known. */
   readonly media: readonly MediaCount[] | null;
-  /** What stood first because it was pinned, wherever the order of the list has it. */
+  /** Ids of articles shown first because they are pinned, regardless of their position in the order. */
   readonly pinnedFirst: readonly string[];
-  /** The newest article of the client when the list was read: late ones may stand anywhere in it, or below its page. */
+  /** Newest article of the client when the list was read: late ones may be anywhere in it, or below its page. */
   readonly newest: string | null;
 }
 
 const pageSize = 40;
-/** As many copies as are shown in place; all of them have a screen. */
+/** Maximum number of copies shown in place; all of them have a screen. */
 const mostCopies = 50;
 const nothing: Shown = { query: {}, rows: [], next: null, total: null, media: null, pinnedFirst: [], newest: null };
 
 type Calls = Pick<Client<typeof articleContract>, 'list' | 'count' | 'similarList'>;
 type Asked = Parameters<Calls['list']>[0];
 
-/** What is asked for the first page of a list: its rows, those that are pinned before others, and all counts. */
+/** Returns the request for the first page of a list: its rows, with pinned ones first, and all counts. */
 export function firstPageOf({ sort, ...filter }: ArticleQuery): Asked {
   const first = { size: pageSize, Is_Full: 'true', Is_Pinned_First: 'true' };
   return { query: { ...filter, sort: sort as 'time', ...first } as never };
@@ -42,22 +42,22 @@ function leadingPins(rows: readonly ArticleRow[]): string[] {
   return rows.slice(0, end < 0 ? rows.length : end).map(({ Article_ID }) => Article_ID);
 }
 
-/** What stood below a page that was read anew; nothing when its last row was not there before. */
+/** Returns the rows that were below a reloaded page; empty when its last row was not there before. */
 function rowsBelow(before: readonly ArticleRow[], page: readonly ArticleRow[]): ArticleRow[] {
   const known = new Set(page.map(({ Article_ID }) => Article_ID));
   const end = before.findIndex(({ Article_ID }) => Article_ID === page.at(-1)?.Article_ID);
   return end < 0 ? [] : before.slice(end + 1).filter(({ Article_ID }) => !known.has(Article_ID));
 }
 
-/** A list of articles: pages as they are wanted, the count beside them, and how many new ones wait. */
+/** A list of articles: pages on demand, the count, and the number of new articles waiting. */
 export class ArticleListStore {
   loading = true;
   error: unknown = undefined;
-  /** Articles that came in since the list was read. */
+  /** Number of articles that arrived since the list was read. */
   fresh = 0;
-  /** The row that was looked at when the same list was left. */
+  /** Row that was active when the same list was left. */
   cursor: string | null = null;
-  /** Copies that are shown, by the article that stands for them. */
+  /** Expanded copies, by the id of their main copy. */
   private readonly copies = new Map<string, readonly ArticleRow[]>();
   private shown: Shown = nothing;
   private query: ArticleQuery = {};
@@ -82,7 +82,7 @@ export class ArticleListStore {
     );
   }
 
-  /** The list, with the copies of what is unfolded below it. */
+  /** Rows of the list, with expanded copies below their main copy. */
   get rows(): readonly ArticleRow[] {
     if (this.copies.size === 0) return this.shown.rows;
     return this.shown.rows.flatMap((row) => {
@@ -111,7 +111,9 @@ export class ArticleListStore {
     return this.shown.next !== null;
   }
 
-  /** Shows what is known of a list without asking; true for one that was left for an article not long ago. */
+  /**
+   * Shows what is cached of a list without a request; returns true for a list that was left for an article recently.
+   */
   recall(query: ArticleQuery, keeping?: Keeping<Shown>): boolean {
     this.query = query;
     this.keeping = keeping;
@@ -125,15 +127,15 @@ export class ArticleListStore {
   }
 
   /**
-   * Shows the list as it was left, if it was; else reads its first page, and shows meanwhile what was kept of it. What
-   * stood below that page stays, or whoever comes back would not find the place.
+   * Restores the list if it was left recently; otherwise reads its first page and shows the cached rows meanwhile. Rows
+   * below that page stay, so that returning users find their position.
    */
   open(query: ArticleQuery, keeping?: Keeping<Shown>): void {
     if (this.recall(query, keeping)) this.start();
     else void this.read(true);
   }
 
-  /** Reads another list; rows of the former stay until it is here. */
+  /** Loads another list; the rows of the former one stay until it arrives. */
   async ask(query: ArticleQuery, keeping?: Keeping<Shown>): Promise<void> {
     this.query = query;
     this.keeping = keeping;
@@ -144,7 +146,7 @@ export class ArticleListStore {
     void this.read();
   }
 
-  /** Reads the next page, unless it is on its way or there is none. */
+  /** Loads the next page, unless it is already loading or there is none. */
   async more(): Promise<void> {
     const { next } = this.shown;
     const { running } = this;
@@ -163,7 +165,7 @@ export class ArticleListStore {
     }
   }
 
-  /** Asks how many have come in since the list was read. */
+  /** Requests how many articles have arrived since the list was read. */
   async lookForNew(): Promise<void> {
     const { running } = this;
     const { newest } = this.shown;
@@ -175,7 +177,7 @@ export class ArticleListStore {
     if (found && !running.signal.aborted) this.setFresh(found.total);
   }
 
-  /** Changes shown rows at once, before the server has answered; null takes them away. */
+  /** Changes displayed rows at once, before the server has answered; null removes them. */
   patch(ids: ReadonlySet<string>, change: Partial<ArticleRow> | null): void {
     const patched = (rows: readonly ArticleRow[]): readonly ArticleRow[] =>
       change
@@ -185,7 +187,7 @@ export class ArticleListStore {
     this.show({ rows: patched(this.shown.rows) });
   }
 
-  /** Shows the copies of an article below it, or puts them away; what the list itself shows is not shown twice. */
+  /** Expands or collapses the copies of an article; copies that the list itself shows are not repeated. */
   async unfold(id: string): Promise<void> {
     if (this.copies.has(id)) {
       this.putAway(id);
@@ -202,12 +204,12 @@ export class ArticleListStore {
     );
   }
 
-  /** Keeps what is shown, with the row that is looked at, for the way back. */
+  /** Stores the displayed state and the active row for returning to the list. */
   leave(cursor: string | null): void {
     leaveTrail({ ...this.shown, key: JSON.stringify(this.query), cursor });
   }
 
-  /** Nobody wants the answers any more. */
+  /** Aborts pending requests. */
   stop(): void {
     this.running.abort();
   }
@@ -217,7 +219,7 @@ export class ArticleListStore {
     return { query: { ...filter, sort: sort as 'time', ...page } as never };
   }
 
-  /** Begins to ask: nobody wants what was asked for before. */
+  /** Starts a request and aborts the previous one. */
   private start(): AbortController {
     this.running.abort();
     this.running = new AbortController();

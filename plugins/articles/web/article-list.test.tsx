@@ -120,7 +120,7 @@ beforeEach(() => {
 });
 
 describe('keyboard triage', () => {
-  it('moves, opens, pins and marks without a mouse', async () => {
+  it('supports moving, opening, pinning and marking by keyboard', async () => {
     const { press, sent } = await drawn();
     await press('j');
     await press('j');
@@ -146,7 +146,7 @@ describe('keyboard triage', () => {
     expect(sent('POST /v1/article/log-user-browse')).toEqual([{ id: ['5', '4'], unread: false }]);
   });
 
-  it('marks the row and everything below as read, loaded or not, and says how many that were', async () => {
+  it('marks the row and everything below as read, loaded or not, and reports the count', async () => {
     let taken = (): void => undefined;
     const onChanged = rs.fn();
     const { press, sent } = await drawn({
@@ -198,7 +198,7 @@ describe('keyboard triage', () => {
     expect(await screen.findByText('以下没有未读的文章')).toBeTruthy();
   });
 
-  it('shows what is true again when the server refuses to mark', async () => {
+  it('restores the true state when the server refuses to mark', async () => {
     const { press, http } = await drawn({
       answers: {
         'POST /v1/article/read-below': () => {
@@ -211,7 +211,7 @@ describe('keyboard triage', () => {
     await waitFor(() => expect(http.countOf('GET /v1/article/list')).toBe(lists + 1));
   });
 
-  it('hands the cursor on when a row leaves, and offers only what one may', async () => {
+  it('moves the cursor on when a row leaves, and offers only permitted actions', async () => {
     const { press, sent } = await drawn();
     await press('j');
     await press('#');
@@ -225,7 +225,7 @@ describe('keyboard triage', () => {
 });
 
 describe('undo', () => {
-  it('takes back pins and readings too, and says what was undone', async () => {
+  it('undoes pins and read marks too, and reports what was undone', async () => {
     const { press, http, sent } = await drawn({ answers: { 'DELETE /v1/article/sticky': () => ({ changed: 1 }) } });
     await press('j');
     await press('s');
@@ -244,7 +244,7 @@ describe('undo', () => {
 });
 
 describe('bulk actions', () => {
-  it('act on all selected rows, and undo gives each row its own back', async () => {
+  it("act on all selected rows, and undo restores each row's own value", async () => {
     const { press, sent } = await drawn();
     await press('shift+a');
     expect(screen.getByText('已选 3 条')).toBeTruthy();
@@ -267,7 +267,7 @@ describe('bulk actions', () => {
     ]);
   });
 
-  it('add tags and take back only those that were added', async () => {
+  it('add tags and undo removes only the added ones', async () => {
     const { press, sent } = await drawn();
     await press('shift+a');
     await userEvent.click(screen.getByRole('button', { name: '添加标签' }));
@@ -283,7 +283,7 @@ describe('bulk actions', () => {
     ]);
   });
 
-  it('remove and bring back', async () => {
+  it('remove and restore', async () => {
     const { press, sent, http } = await drawn();
     await press('shift+a');
     await userEvent.click(screen.getByRole('button', { name: '移除' }));
@@ -294,7 +294,7 @@ describe('bulk actions', () => {
     await waitFor(() => expect(http.countOf('GET /v1/article/list')).toBe(lists + 1));
   });
 
-  it('are put right when the server refuses', async () => {
+  it('are reverted when the server refuses', async () => {
     const { press, http } = await drawn({
       answers: {
         'POST /v1/article/change-article-status': () => {
@@ -308,7 +308,7 @@ describe('bulk actions', () => {
     await waitFor(() => expect(http.countOf('GET /v1/article/list')).toBe(lists + 1));
   });
 
-  it('tell what stands beside the list once the server has taken them, and once they are taken back', async () => {
+  it('notify surrounding parts after the server accepts them and after undo', async () => {
     const taken: (() => void)[] = [];
     const onChanged = rs.fn();
     const { press } = await drawn({
@@ -327,7 +327,7 @@ describe('bulk actions', () => {
     await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
   });
 
-  it('send at most 500 at once', async () => {
+  it('send at most 500 per request', async () => {
     const rows = Array.from({ length: 700 }, (_, index) => row(1000 - index));
     const { press, sent } = await drawn({ rows });
     await press('shift+a');
@@ -344,12 +344,12 @@ describe('bulk actions', () => {
 });
 
 describe('the list', () => {
-  it('says what to do when nothing fits, and when it could not be read', async () => {
+  it('suggests what to do when nothing matches, and when loading failed', async () => {
     await drawn({ rows: [] });
     await waitFor(() => expect(screen.getByRole('button', { name: '清除筛选' })).toBeTruthy());
   });
 
-  it('offers what cannot be read once more', async () => {
+  it('offers a retry when loading failed', async () => {
     let broken = true;
     const { http } = await drawn({
       rows: [],

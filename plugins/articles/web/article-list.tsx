@@ -27,22 +27,22 @@ import { useTriage } from './use-triage';
 export interface ArticleListProps {
   readonly query: ArticleQuery;
   readonly onReset: () => void;
-  /** Narrows the list from a row: to its site or author, or away from them. */
+  /** Narrows the list from a row: to its site or author, or excluding them. */
   readonly onFilter?: (change: FilterChange) => void;
-  /** Told how many there are of each media type, each time the list was read. */
+  /** Called with the count of each media type after the list was read. */
   readonly onMedia?: (media: readonly MediaCount[]) => void;
-  /** Told when the server has taken a deed, or a job of many: what is counted beside the list may be otherwise. */
+  /** Called after the server has performed an action or a bulk job: counts shown beside the list may have changed. */
   readonly onChanged?: () => void;
 }
 
 const keyOf = (row: ArticleRow): string => row.Article_ID;
 const none: ReadonlySet<string> = new Set();
-/** Comes with the first dialog of a list. */
+/** Loaded with the first dialog of a list. */
 const TagDialog = drawnLater(() =>
   import(/* webpackChunkName: "list-dialogs" */ './tag-dialog').then((module) => module.TagDialog),
 );
 
-/** A list of articles with keyboard triage: every action of a row has a key, every change can be taken back. */
+/** A list of articles with keyboard triage: every row action has a shortcut, every change can be undone. */
 export const ArticleList = observer(({ query, onReset, onFilter, onMedia, onChanged }: ArticleListProps) => {
   const t = useText('articles');
   const messages = useService(MessageService);
@@ -75,7 +75,7 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia, onChan
     setIsWhole(false);
     setCursor(null);
   }, [key]);
-  // Whoever comes back from an article finds the cursor where the reading ended.
+  // On returning from an article, the cursor is where reading ended.
   useEffect(() => {
     if (list.cursor !== null) setCursor(list.cursor);
   }, [list]);
@@ -94,7 +94,7 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia, onChan
     },
     [leave, navigation],
   );
-  /** What leaves the list hands the cursor on to the row below. */
+  /** When a row leaves the list, the cursor moves to the row below. */
   const remove = (): void => {
     const gone = new Set(targets);
     if (gone.size === 0) return;
@@ -111,7 +111,7 @@ export const ArticleList = observer(({ query, onReset, onFilter, onMedia, onChan
     void list.unfold(row.Article_ID).catch((error: unknown) => messages.error(error));
   const latest = useRef({ triage, unfold });
   latest.current = { triage, unfold };
-  // The same object throughout, so that rows are drawn again only for what changes in them.
+  // A stable object, so that rows re-render only for changes of their own.
   const deeds = useMemo(
     (): ListDeeds => ({
       open,

@@ -3,8 +3,8 @@ import { PrivilegeService } from '#core/web';
 import { testKernel } from '#core/web/testing';
 import { articlePalette } from './article-palette';
 
-describe('articles in the palette', () => {
-  it('are asked for by their words, the closest first, and not of those who may not read them', async () => {
+describe('articles in the command palette', () => {
+  it('are searched by words, closest first, and hidden from users who may not read them', async () => {
     const { kernel, http } = testKernel({ answers: { 'GET /v1/article/list': () => ({ list: [], next: null }) } });
     const palette = articlePalette(kernel);
     const { signal } = new AbortController();

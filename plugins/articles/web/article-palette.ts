@@ -4,7 +4,7 @@ import { routes } from '#shared/routes';
 import type { ArticleRow } from '../article';
 import { articleContract } from '../contract';
 
-/** How many of the newest articles are looked through by pinyin. */
+/** Number of newest articles searched by pinyin. */
 const newest = 100;
 const mostFound = 6;
 

@@ -43,7 +43,7 @@ import { SiteName } from './site-name';
 import { SitePanel } from './site-panel';
 import styles from './article-screen.module.css';
 
-/** One article: text with marks, why it is here, what decided the sentiment, what was done about it. */
+/** Screen of one article: highlighted text, matching rules, sentiment evidence and handling history. */
 const ArticleScreen = observer(() => {
   const t = useText('articles');
   const term = useTerm();

@@ -16,8 +16,8 @@ async function drawn(shown: ArticleRow) {
   return onOpen;
 }
 
-describe('the title of an article', () => {
-  it('marks the words that made it match and opens within the list', async () => {
+describe('title of an article', () => {
+  it('highlights the matching words and opens within the list', async () => {
     const onOpen = await drawn(row);
     expect(screen.getByText('召回').tagName).toBe('MARK');
     await userEvent.click(screen.getByRole('link'));

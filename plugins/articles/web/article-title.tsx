@@ -11,7 +11,7 @@ interface MarkedTextProps {
   readonly words: readonly string[];
 }
 
-/** A text with the words that made it match. */
+/** A text with the matching words highlighted. */
 export const MarkedText = memo(function MarkedText({ text, words }: MarkedTextProps) {
   const groups = [...new Set(words)];
   return (
@@ -22,7 +22,7 @@ export const MarkedText = memo(function MarkedText({ text, words }: MarkedTextPr
   );
 });
 
-/** The title of an article as a link; a plain click stays within the list's own way of opening. */
+/** Title of an article as a link; a plain click uses the list's own way of opening. */
 export function ArticleTitle({
   row,
   onOpen,

@@ -1,8 +1,8 @@
 import type { ArticleRow, MediaCount } from '../article';
 
-/** What a list showed when somebody left it for an article. */
+/** State of a list when it was left for an article. */
 export interface Trail {
-  /** The question of the list, as JSON. */
+  /** Query of the list, as JSON. */
   readonly key: string;
   readonly rows: readonly ArticleRow[];
   readonly next: string | null;
@@ -14,27 +14,27 @@ export interface Trail {
   readonly at: number;
 }
 
-/** After so many milliseconds a list is read anew. */
+/** Milliseconds after which a list is reloaded. */
 const longest = 5 * 60_000;
 
 let trail: Trail | null = null;
 
-/** Keeps what the list shows, for the way back and for the steps to the next article. */
+/** Stores the state of the list, for returning to it and for stepping to the next article. */
 export function leaveTrail(left: Omit<Trail, 'at'>): void {
   trail = { ...left, at: Date.now() };
 }
 
-/** The same list as it was left, if that is not long ago. */
+/** Returns the state of the same list, if it was left recently. */
 export const trailOf = (key: string): Trail | null =>
   trail && trail.key === key && Date.now() - trail.at < longest ? trail : null;
 
-/** The article before or after this one in the list it was opened from. */
+/** Returns the article before or after this one in the list it was opened from. */
 export function neighbour(articleId: string, by: 1 | -1): string | null {
   const at = trail?.rows.findIndex(({ Article_ID }) => Article_ID === articleId) ?? -1;
   return at < 0 ? null : (trail?.rows[at + by]?.Article_ID ?? null);
 }
 
-/** Moves the place in the list along with the article that is read. */
+/** Moves the position in the list along with the article being read. */
 export function moveTrail(articleId: string): void {
   if (trail)
     trail = {
@@ -44,7 +44,7 @@ export function moveTrail(articleId: string): void {
     };
 }
 
-/** Forgets; for what changed the list from elsewhere. */
+/** Clears the state; for changes to the list from elsewhere. */
 export function clearTrail(): void {
   trail = null;
 }

@@ -14,7 +14,7 @@ import { Button, FileButton, Panel, TimeText } from '#shared/ui';
 import { articleContract } from '../contract';
 import styles from './article-screen.module.css';
 
-/** Files that the client keeps with an article. */
+/** Files that the client attached to an article. */
 export function AttachmentPanel({ id, mayAdd }: { readonly id: string; readonly mayAdd: boolean }) {
   const t = useText('articles');
   const client = useClient(articleContract);

@@ -12,27 +12,27 @@ const listOf = (rows: readonly ArticleRow[], sort = 'time', pinnedFirst: readonl
 });
 const Filter = { Emotion: 'negative' };
 
-describe('what is below a row', () => {
-  it('begins with the row itself, by its place in the order of time', () => {
+describe('rows at and below a row', () => {
+  it('start with the row itself, by its position in time order', () => {
     const below = belowOf(listOf([row(9), row(8), row(7)]), 1);
     expect(below.asked).toEqual({ Filter, From: 'at 8_8', Except_IDs: [], Also_IDs: [] });
     expect(below.shown).toEqual([row(8), row(7)]);
   });
 
-  it('leaves out the pinned ones above it, and takes in those below it, wherever time has them', () => {
+  it('exclude pinned rows above it and include those below it, regardless of time', () => {
     const rows = [row(3), row(99), row(9), row(8)];
     const list = listOf(rows, 'time', ['3', '99']);
     expect(belowOf(list, 3).asked).toEqual({ Filter, From: 'at 8_8', Except_IDs: ['3', '99'], Also_IDs: [] });
     expect(belowOf(list, 1).asked).toEqual({ Filter, From: 'at 9_9', Except_IDs: ['3'], Also_IDs: ['99'] });
   });
 
-  it('takes in the copies that are unfolded below it, and begins after what they are copies of', () => {
+  it('include copies expanded below it and start after their main copy', () => {
     const list = listOf([row(9), copy(5), copy(4), row(8), copy(2)]);
     expect(belowOf(list, 2).asked).toEqual({ Filter, From: 'at 8_8', Except_IDs: [], Also_IDs: ['4', '2'] });
     expect(belowOf(list, 4).asked).toEqual({ Filter, From: 'at 8_8', Except_IDs: ['8'], Also_IDs: ['2'] });
   });
 
-  it('is, in any other order, all but what stands above', () => {
+  it('are, in any other order, all rows except those above', () => {
     const list = listOf([row(7), row(9), copy(1), row(8), copy(2)], 'heat');
     expect(belowOf(list, 3).asked).toEqual({ Filter, Except_IDs: ['7', '9'], Also_IDs: ['2'] });
   });

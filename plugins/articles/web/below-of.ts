@@ -2,16 +2,16 @@ import type { ArticleRow } from '../article';
 import { mostAbove } from '../contract';
 import type { ArticleListStore } from './article-list-store';
 
-/** What of a list is at a row and below it, loaded or not. */
+/** The part of a list at and below a row, loaded or not. */
 export interface BelowRow {
-  /** As the server is told of it. */
+  /** Form in which the server receives it. */
   readonly asked: {
     readonly Filter: Readonly<Record<string, string>>;
     readonly From?: string;
     readonly Except_IDs: readonly string[];
     readonly Also_IDs: readonly string[];
   };
-  /** The rows of it that are shown. */
+  /** The displayed rows of that part. */
   readonly shown: readonly ArticleRow[];
 }
 
@@ -21,9 +21,9 @@ const placeOf = ({ Published_At, Article_ID }: ArticleRow): string => `${Publish
 const idsOf = (rows: readonly ArticleRow[]): string[] => rows.map(({ Article_ID }) => Article_ID);
 
 /**
- * What is at a row of a list and below it. In the order of time its place says so; of a list that is sorted by anything
- * else, what stands above the row is left out, as far as that is followed at all. Pinned rows that stand first and
- * unfolded copies are not where that order has them, and are named.
+ * Returns the part of a list at and below a row. In time order the row's position defines it; in any other order the
+ * rows above are excluded, as far as such a list can be paged. Pinned first rows and expanded copies are not where time
+ * order has them, and are listed by id.
  */
 export function belowOf({ rows, shownQuery: { sort, ...Filter }, pinnedFirst }: Listed, at: number): BelowRow {
   const isInPlace = (row: ArticleRow): boolean => !row.Is_Copy && !pinnedFirst.includes(row.Article_ID);

@@ -7,7 +7,7 @@ import { renderWith, testKernel, testToken, testUser } from '#core/web/testing';
 import { clearTrail } from './article-trail';
 import ClassifiedInfoScreen, { ahead } from './classified-info-screen';
 
-/** What stands at the left, with a search of its own. */
+/** Stub of the sidebar, with its own search field. */
 const manifest = definePlugin({
   id: 'tree',
   summary: '',
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => deafen());
 
 describe('the desk', () => {
-  it('puts the cursor into the search by a key, and types that key there as any other', async () => {
+  it('focuses the search by a shortcut, where that key then types normally', async () => {
     await drawn(await signedIn());
     await screen.findByRole('searchbox', { name: '专题' });
     const search = screen.getByRole('searchbox', { name: '结果内关键词' });
@@ -69,7 +69,7 @@ describe('the desk', () => {
     expect(search).toHaveValue('起火/自燃');
   });
 
-  it('asks ahead for exactly what it shows first, and hands the parts beside it the same filter', async () => {
+  it('prefetches exactly what it shows first and passes the same filter to the parts beside it', async () => {
     const desk = await signedIn();
     await ahead(desk.kernel);
     expect(desk.http.calls.filter(({ call }) => call === 'GET /v1/article/list')).toEqual([]);

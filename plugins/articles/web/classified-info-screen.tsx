@@ -12,7 +12,7 @@ import { MediaButtons } from './media-buttons';
 import { MediaCounts } from './media-counts';
 import type { ArticleQuery } from './use-article-list';
 
-/** The main desk: subjects at the side, all filters in the address, the list with keyboard triage. */
+/** The main article list: subjects in the sidebar, all filters in the address, keyboard triage. */
 const ClassifiedInfoScreen = observer(() => {
   const t = useText('articles');
   const auth = useService(AuthService);
@@ -27,12 +27,12 @@ const ClassifiedInfoScreen = observer(() => {
   const listing = useRef<HTMLDivElement>(null);
   const whole = useMemo(() => filterOf(filters, state, timeZone), [filters, state, timeZone]);
   const query = useMemo((): ArticleQuery => ({ ...whole, sort: state.sort }), [whole, state.sort]);
-  // The media types are counted over what all other filters leave.
+  // Media types are counted over the result of all other filters.
   const filter = useMemo((): ArticleQuery => {
     const { Media_Type: _media, ...rest } = whole;
     return rest;
   }, [whole]);
-  // Subjects are counted over what all other filters leave.
+  // Subjects are counted over the result of all other filters.
   const sideFilter = useMemo((): ArticleQuery => {
     const { Subject_ID: _subject, ...rest } = whole;
     return rest;
@@ -66,7 +66,7 @@ const ClassifiedInfoScreen = observer(() => {
       ),
     [views],
   );
-  // The subjects beside the list have a search of their own.
+  // The subject sidebar has a search field of its own.
   const toKeyword = (): void => listing.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   useShortcut('/', toKeyword, t('filter.keyword'), { group: () => t('list') });
 

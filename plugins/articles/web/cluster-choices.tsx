@@ -10,7 +10,7 @@ interface ClusterChoicesProps {
   readonly onUndo: (choiceId: string) => void;
 }
 
-/** What people have decided about the cluster, each of it to be taken back. */
+/** Manual decisions about the cluster, each with an undo button. */
 export function ClusterChoices({ list, mayChange, busy, onUndo }: ClusterChoicesProps) {
   const t = useText('articles');
   return (

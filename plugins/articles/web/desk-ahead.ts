@@ -7,8 +7,8 @@ import { firstPageOf } from './article-list-store';
 import { deskView, filterOf } from './desk-filter';
 
 /**
- * Asks for what the desk shows at first, without any filter set: its list, and what stands beside it. The parts of
- * other plugins are ready when it is drawn, or each would lay the rows out anew.
+ * Prefetches the initial content of the article list without filters: the rows and the parts beside them. The parts of
+ * other plugins are ready at the first render; otherwise each would shift the layout.
  */
 export async function deskAhead(services: Resolver): Promise<void> {
   const filters = [...articleFilters.filters, ...services.get(PluginService).filtersOf(articleFilterList)];

@@ -1,2 +1,2 @@
-/** The desk, of which nothing runs until it is opened; its files come with this one. */
+/** The article list screen. Nothing of it runs until it is opened; its files are loaded with this one. */
 export const desk = () => import(/* webpackMode: "eager" */ './classified-info-screen');

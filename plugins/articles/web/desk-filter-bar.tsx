@@ -12,17 +12,17 @@ interface DeskFilterBarProps {
   readonly filters: readonly Filter[];
   readonly state: DeskState;
   readonly setState: (changes: FilterState) => void;
-  /** The filter as calls want it; sites and authors are offered by how often they stand in it. */
+  /** Filter in the form that calls expect; sites and authors are offered by their frequency in the list. */
   readonly filter: ArticleQuery;
   readonly actions: ReactNode;
 }
 
-/** Shown by the desk itself: subjects at the side, media types above the list. */
+/** Filters shown by the screen itself: subjects in the sidebar, media types above the list. */
 const elsewhere: ReadonlySet<string> = new Set(['Subject_ID', 'Media_Type']);
-/** How many stand in the first row. */
+/** Number of filters in the first row. */
 const shown = 6;
 
-/** The values that stand most often in the list; what was typed may be chosen too, also when they cannot be had. */
+/** Loads the most frequent values of the list; typed values may be chosen too, also when loading fails. */
 function frequentValues(client: Client<typeof articleContract>, filter: ArticleQuery, field: string): OptionLoader {
   return async (keyword, signal) => {
     const { [field]: _own, ...rest } = filter;
@@ -33,7 +33,7 @@ function frequentValues(client: Client<typeof articleContract>, filter: ArticleQ
         return { list: [] };
       });
     const typed = keyword.trim().toLowerCase();
-    // Enter takes the first: the very name, else what begins so, else what holds it; the frequent before others.
+    // Enter selects the first option: an exact match, then prefix matches, then other matches; frequent values first.
     const rank = (value: string): number => (value === typed ? 0 : value.startsWith(typed) ? 1 : 2);
     const found = list
       .filter(({ Value }) => Value.toLowerCase().includes(typed))
@@ -46,7 +46,7 @@ function frequentValues(client: Client<typeof articleContract>, filter: ArticleQ
   };
 }
 
-/** Everything that narrows the desk. What is on stands below in words and goes with one click. */
+/** All filters of the article list. Active ones are shown below as chips and can be removed with one click. */
 export const DeskFilterBar = memo(function DeskFilterBar(props: DeskFilterBarProps) {
   const { filters, state, setState, filter, actions } = props;
   const t = useText('articles');

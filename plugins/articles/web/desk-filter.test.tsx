@@ -13,8 +13,8 @@ const matches = (keyword: string, site: string, author: string): boolean => {
   return compileMatcher(parsed.tree)(prepareDocument({ title: '星河汽车召回', body: '刹车', site, author }));
 };
 
-describe('the filter of the desk', () => {
-  it('asks for what the address says and nothing else', () => {
+describe('filter of the article list', () => {
+  it('requests exactly what the address states', () => {
     expect(filterOf(state({ time: '', merged: 'false' }), 'Asia/Shanghai')).toEqual({});
     expect(
       filterOf(
@@ -30,7 +30,7 @@ describe('the filter of the desk', () => {
     });
   });
 
-  it('leaves out a site or an author whatever was asked before, in either notation, again and again', () => {
+  it('excludes a site or an author repeatedly, whatever the previous query and in either notation', () => {
     for (const keyword of [
       '',
       '召回',
@@ -55,7 +55,7 @@ describe('the filter of the desk', () => {
     }
   });
 
-  it('keeps to a site or an author by the field of its own', () => {
+  it('restricts to a site or an author by the dedicated field', () => {
     expect(narrowed(state({ keyword: 'x' }), { field: 'Site', value: '日报' })).toEqual({ Site: '日报' });
   });
 });

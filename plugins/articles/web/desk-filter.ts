@@ -3,27 +3,27 @@ import { allOf, parseQuery, printQuery } from '#shared/query';
 import { wireRangeOf } from '#shared/ui';
 import type { ArticleQuery } from './use-article-list';
 
-/** How a row narrows its list: by a field of the filter, or by a clause added to the words. */
+/** How a row narrows its list: by a filter field, or by a clause added to the words. */
 export type FilterChange =
   | { readonly field: 'Site' | 'Author' | 'Domain'; readonly value: string }
   | { readonly without: string };
 
-/** What the address of the desk holds beside its filters. */
+/** Address parameters of the list besides its filters. */
 export const deskView = { sort: 'time' };
 export type DeskState = FilterState & Readonly<typeof deskView>;
 
-/** The filter of the desk as calls want it. */
+/** Converts the filter of the article list to the form that calls expect. */
 export const filterOf = (filters: readonly Filter[], state: FilterState, timeZone: string): ArticleQuery =>
   wireOf(filters, state, (value) => wireRangeOf(value, timeZone));
 
-/** The words, whatever notation they were in, and one clause that must not hold. */
+/** Returns the words, in whatever notation they were written, with one excluded clause. */
 function without(keyword: string, clause: string): string {
   const [asked, unwanted] = [parseQuery(keyword), parseQuery(`NOT ${clause}`, 'modern')];
   if (unwanted.error) return keyword;
   return printQuery(keyword.trim() === '' || asked.error ? unwanted.tree : allOf([asked.tree, unwanted.tree]));
 }
 
-/** What changes when a row has narrowed the list. */
+/** Returns the state changes after a row has narrowed the list. */
 export function narrowed(state: FilterState, change: FilterChange): FilterState {
   return 'without' in change
     ? { keyword: without(state.keyword ?? '', change.without) }

@@ -5,7 +5,7 @@ import type { ArticleRow } from '../article';
 import { useMenuParts } from './use-menu-parts';
 import { useUndo } from './use-undo';
 
-/** What other plugins do to the article that is read, from its menu; the last deed can be taken back. */
+/** Actions of other plugins in the menu of the opened article; the last action can be undone. */
 export const DetailMenu = observer(({ row, reload }: { readonly row: ArticleRow; readonly reload: () => void }) => {
   const t = useText('articles');
   const { offer, undo } = useUndo();

@@ -7,11 +7,11 @@ import styles from './article-screen.module.css';
 interface EmotionPanelProps {
   readonly detail: ArticleDetail;
   readonly mayChange: boolean;
-  /** Null returns to what the machine found. */
+  /** Null restores the classified value. */
   readonly onChange: (emotion: Emotion | null) => void;
 }
 
-/** How the article is judged, and the correction of it; by which words is told beside it. */
+/** Sentiment of the article and its correction; the deciding words are listed beside it. */
 export function EmotionPanel({ detail, mayChange, onChange }: EmotionPanelProps) {
   const t = useText('articles');
   const term = useTerm();

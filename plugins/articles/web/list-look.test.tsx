@@ -37,8 +37,8 @@ async function drawn(selected: readonly string[], rights: object = { a: 1, b: 1 
 
 beforeEach(() => localStorage.clear());
 
-describe('the look of a list', () => {
-  it('offers the list as it is asked for to whoever makes files', async () => {
+describe('display settings of a list', () => {
+  it("passes the list's current query to exporters", async () => {
     await drawn([]);
     expect(JSON.parse((await screen.findByRole('status')).textContent ?? '')).toEqual({
       small: true,
@@ -48,13 +48,13 @@ describe('the look of a list', () => {
     });
   });
 
-  it('offers only what is selected, and all of it', async () => {
+  it('offers exactly the selection', async () => {
     await drawn(Array.from({ length: 600 }, (_, index) => String(index)));
     const { ids } = JSON.parse((await screen.findByRole('status')).textContent ?? '') as { ids: string[] };
     expect([ids.length, ids[0], ids[599]]).toEqual([600, '0', '599']);
   });
 
-  it('offers no file to those who may only look', async () => {
+  it('offers no export to users with view permission only', async () => {
     await drawn([], { b: 1 });
     expect(await screen.findByRole('button', { name: '放大字号' })).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();

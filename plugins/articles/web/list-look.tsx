@@ -8,7 +8,7 @@ import type { ArticleQuery } from './use-article-list';
 interface ListLookProps {
   readonly query: ArticleQuery;
   readonly selected: ReadonlySet<string>;
-  /** Given where the list has columns to choose. */
+  /** Set when the list has selectable columns. */
   readonly columns?: readonly GridColumn<ArticleRow>[];
   readonly settings: ColumnSettings;
   readonly onSettings: (settings: ColumnSettings) => void;
@@ -17,7 +17,7 @@ interface ListLookProps {
 const smallest = 12;
 const largest = 18;
 
-/** How the list looks, and what makes a file of it: of what is selected or, with nothing selected, of all. */
+/** Display settings of the list and its export: of the selection or, with nothing selected, of all rows. */
 export const ListLook = observer(({ query, selected, columns, settings, onSettings }: ListLookProps) => {
   const t = useText('articles');
   const theme = useService(ThemeService);

@@ -8,7 +8,7 @@ import type { OfferUndo } from './use-undo';
 const row = (id: number, Is_Read = false) =>
   ({ Article_ID: String(id), Published_At: `at ${id}`, Is_Read }) as ArticleRow;
 
-/** A promise that the test keeps. */
+/** A promise that the test resolves. */
 function awaited<Value>() {
   let [resolve, reject] = [(_value: Value): void => undefined, (_error: Error): void => undefined];
   const promise = new Promise<Value>((keep, fail) => {
@@ -19,7 +19,7 @@ function awaited<Value>() {
 
 beforeEach(clearTrail);
 
-/** A list of six, three of them loaded, the second read; where the mark begins, and what the reader does about it. */
+/** A list of six, three of them loaded, the second read; the position where the mark begins, and the user's undo. */
 async function marked(begin: number) {
   const all = [row(6), row(5, true), row(4), row(3), row(2, true), row(1)];
   const list = new ArticleListStore({
@@ -46,8 +46,8 @@ async function marked(begin: number) {
   return { list, offers, answer, undone, onChanged, onFailed, read };
 }
 
-describe('marking all below', () => {
-  it('shows it at once, also on rows that come meanwhile, and says what the server has counted', async () => {
+describe('marking everything below', () => {
+  it("takes effect at once, also on rows loaded meanwhile, and reports the server's count", async () => {
     const { list, read, offers, answer, onChanged } = await marked(1);
     expect(read()).toEqual([false, true, true]);
     await list.more();
@@ -62,7 +62,7 @@ describe('marking all below', () => {
     expect(onChanged).toHaveBeenCalledTimes(1);
   });
 
-  it('gives back what it has marked and not what was read before', async () => {
+  it('undoes its own marks but not earlier ones', async () => {
     const { read, offers, answer, undone, onChanged } = await marked(0);
     answer.resolve({ Mark_ID: '7', changed: 4 });
     await rs.waitFor(() => expect(offers).toHaveLength(2));
@@ -82,7 +82,7 @@ describe('marking all below', () => {
     expect(list.rows).toHaveLength(3);
   });
 
-  it('is taken back when it is answered, if that was asked for before', async () => {
+  it('is undone on response when undo was requested earlier', async () => {
     const { read, offers, answer, undone } = await marked(0);
     offers[0]?.undo();
     expect([read(), undone.mock.calls.length]).toEqual([[false, true, false], 0]);
@@ -91,7 +91,7 @@ describe('marking all below', () => {
     expect(offers).toHaveLength(1);
   });
 
-  it('leaves another list alone, which is shown when the answer comes', async () => {
+  it('does not affect another list shown when the response arrives', async () => {
     const { list, read, answer, onChanged } = await marked(0);
     await list.ask({ sort: 'time', Emotion: 'negative' });
     answer.resolve({ Mark_ID: '7', changed: 4 });
@@ -99,7 +99,7 @@ describe('marking all below', () => {
     expect(read()).toEqual([false, true, false]);
   });
 
-  it('tells of a refusal', async () => {
+  it('reports a refusal', async () => {
     const { answer, onFailed, offers } = await marked(0);
     answer.reject(new Error('no'));
     await rs.waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));

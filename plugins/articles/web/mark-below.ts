@@ -9,7 +9,7 @@ import type { OfferUndo } from './use-undo';
 
 interface Marking {
   readonly list: ArticleListStore;
-  /** Where it begins; undefined for the beginning of the list. */
+  /** First row to mark; undefined for the beginning of the list. */
   readonly row: ArticleRow | undefined;
   readonly client: Pick<Client<typeof articleContract>, 'readBelow' | 'readBelowUndo'>;
   readonly offer: OfferUndo;
@@ -22,8 +22,8 @@ const placeIn = ({ rows }: ArticleListStore, row: ArticleRow | undefined): numbe
   rows.findIndex(({ Article_ID }) => Article_ID === row?.Article_ID);
 
 /**
- * Marks a row and all below it as read, as far as the list goes: what is shown at once, the rest by the server, which
- * says how many that were. Taken back, exactly those are unread again.
+ * Marks a row and everything below it as read to the end of the list: displayed rows at once, the rest by the server,
+ * which returns the count. Undo makes exactly those unread again.
  */
 export function markBelow({ list, row, client, offer, t, onChanged, onFailed }: Marking): void {
   const first = row ?? list.rows[0];
@@ -38,7 +38,7 @@ export function markBelow({ list, row, client, offer, t, onChanged, onFailed }: 
   const undone = async (): Promise<void> => {
     const { Mark_ID } = await marked;
     await client.readBelowUndo({ body: { Mark_ID } });
-    // Which of the rows that came meanwhile had been read before, only the server knows.
+    // Only the server knows which of the rows loaded meanwhile had been read before.
     if (list.rows.length > loaded || list.shownQuery !== shownQuery) list.reload();
     onChanged?.();
   };
@@ -50,7 +50,7 @@ export function markBelow({ list, row, client, offer, t, onChanged, onFailed }: 
   const said = async (): Promise<void> => {
     const { changed } = await marked;
     if (isTakenBack) return;
-    // A page that came meanwhile may have been read just before; another list has nothing to do with it.
+    // A page loaded meanwhile may contain rows read just before; another list is not affected.
     const now = list.shownQuery === shownQuery ? placeIn(list, first) : -1;
     if (now >= 0) list.patch(new Set(list.rows.slice(now).map(({ Article_ID }) => Article_ID)), { Is_Read: true });
     onChanged?.();

@@ -15,7 +15,7 @@ const pressed = () =>
     .filter((each) => each.getAttribute('aria-pressed') === 'true')
     .map(({ textContent }) => textContent);
 
-/** Frames that are drawn when the test says so. */
+/** Animation frames that the test runs explicitly. */
 let frames: (() => void)[] = [];
 const drawFrame = (): void => frames.splice(0).forEach((draw) => draw());
 
@@ -38,8 +38,8 @@ async function drawn(chosen = '') {
 beforeEach(() => void (frames = []));
 afterEach(() => void rs.restoreAllMocks());
 
-describe('the kinds of media above the list', () => {
-  it('show a press before the list follows it', async () => {
+describe('media types above the list', () => {
+  it('show a press before the list is updated', async () => {
     const { onChoose, follow } = await drawn();
     expect(pressed()).toEqual(['全部 7']);
     await userEvent.click(button(/微博/));
@@ -50,7 +50,7 @@ describe('the kinds of media above the list', () => {
     expect(pressed()).toEqual(['微博 3']);
   });
 
-  it('take the kind away by a second press, and do nothing for the whole that is shown already', async () => {
+  it('clear the type on a second press and ignore "all" when it is already shown', async () => {
     const { onChoose, follow } = await drawn('weibo');
     await userEvent.click(button(/微博/));
     expect(pressed()).toEqual(['全部 7']);
@@ -61,7 +61,7 @@ describe('the kinds of media above the list', () => {
     expect([frames.length, onChoose.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('follow the address when it changes by itself, and keep what is chosen though it is empty', async () => {
+  it('follow changes of the address and keep the selected type even when it is empty', async () => {
     const { counts, follow } = await drawn('weibo');
     follow('news');
     expect(pressed()).toEqual(['新闻 4']);

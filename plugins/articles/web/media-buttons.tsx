@@ -16,7 +16,7 @@ interface MediaButtonsProps {
 }
 
 /**
- * The kinds of media of the list with their counts. A press shows before the list follows it, which takes longer than a
+ * Media types of the list with their counts. A press is shown before the list is updated, which takes longer than a
  * frame.
  */
 export const MediaButtons = observer(({ counts, chosen, onChoose }: MediaButtonsProps) => {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { MediaCount } from '../article';
 
-/** How many articles of each kind of media the list has, as it told last; what shows them alone is drawn anew. */
+/** Last reported count of each media type in the list; only the components that show counts re-render. */
 export class MediaCounts {
   list: readonly MediaCount[] | null = null;
 
@@ -13,7 +13,7 @@ export class MediaCounts {
     return (this.list ?? []).reduce((sum, { Count }) => sum + Count, 0);
   }
 
-  /** Null where there is none. */
+  /** Returns null when there is no count. */
   of(kind: string): number | null {
     return this.list?.find(({ Media_Type }) => Media_Type === kind)?.Count ?? null;
   }

@@ -11,7 +11,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Finds the cluster to merge with: what is alike first, else by words, an address or an id. */
+/** Finds the cluster to merge with: similar ones first, else by words, URL or id. */
 export function MergeDialog({ id, busy, onMerge, onClose }: MergeDialogProps) {
   const t = useText('articles');
   const client = useClient(articleContract);

@@ -5,7 +5,7 @@ import styles from './article-screen.module.css';
 
 const empty = { text: '' };
 
-/** What was done about an article so far, and a line to write down more. */
+/** Handling history of an article, with an input for a new entry. */
 export function ResultPanel({
   detail,
   onSave,

@@ -27,7 +27,7 @@ interface Given {
 }
 const undone = rs.fn();
 
-/** What another plugin does to articles. */
+/** Menu part of another plugin that acts on articles. */
 function Mover({ rows, offer, onClose }: Given) {
   const move = (): void => {
     offer(`移动了${rows[0]?.Title}`, undone);
@@ -80,8 +80,8 @@ async function drawn(rights: object) {
   return { triage, onFilter, tag, choose };
 }
 
-describe('the menu of a row', () => {
-  it('does to the row what keys do', async () => {
+describe('menu of a row', () => {
+  it('performs the same actions as the shortcuts', async () => {
     const { triage, tag, onFilter, choose } = await drawn({ b: 1, m: 1, a: 1, d: 1 });
     await choose('标为已读');
     await choose('本篇及以下全部标为已读');
@@ -112,14 +112,14 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(currentToasts().map(({ text }) => text)).toContain(`无法复制，请手动复制：${link}`));
   });
 
-  it('offers only what one may', async () => {
+  it('offers only permitted actions', async () => {
     await drawn({ b: 1 });
     await userEvent.click(screen.getByRole('button', { name: '更多' }));
     expect(await screen.findByRole('menuitem', { name: '标为已读' })).toBeTruthy();
     expect(['添加标签', '移除'].flatMap((name) => screen.queryAllByRole('menuitem', { name }))).toEqual([]);
   });
 
-  it('opens what other plugins add, for this row, with a way to take it back', async () => {
+  it('opens parts of other plugins for this row, with undo', async () => {
     const { triage, choose } = await drawn({ b: 1 });
     await choose('移动到');
     await userEvent.click(await screen.findByRole('button', { name: '移动' }));

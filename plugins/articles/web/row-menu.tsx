@@ -18,8 +18,8 @@ interface RowMenuProps {
 }
 
 /**
- * All that can be done to a row: judge it, move it, leave its site or author out, see the original. Until it is pressed
- * for the first time it is a button alone: few of the menus of a list are ever opened.
+ * All actions of a row: classify, move, exclude its site or author, open the original. Rendered as a plain button until
+ * first pressed, because few menus of a list are ever opened.
  */
 export function RowMenu(props: RowMenuProps) {
   const t = useText('articles');

@@ -1,4 +1,4 @@
-/** A list that was read anew, with what has not changed as it was before: nothing of that is drawn again. */
+/** Returns a reloaded list with unchanged items as the previous objects, so that they do not re-render. */
 export function sameAs<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
   if (before.length === 0) return now;
   const known = new Map(before.map((item) => [JSON.stringify(item), item]));

@@ -8,7 +8,7 @@ import styles from './article-list.module.css';
 import { useMenuParts } from './use-menu-parts';
 import type { Triage } from './use-triage';
 
-/** What can be done to many articles, whichever they are. */
+/** Actions available for any number of articles. */
 export interface Deeds {
   readonly markRead: (read: boolean) => void;
   readonly setEmotion: (emotion: Emotion) => void;
@@ -17,7 +17,7 @@ export interface Deeds {
   readonly remove: () => void;
 }
 
-/** The buttons of deeds, as far as the person may. */
+/** Buttons for the actions that the user may perform. */
 export function DeedButtons({ deeds, children }: { readonly deeds: Deeds; readonly children?: ReactNode }) {
   const t = useText('articles');
   const term = useTerm();
@@ -82,7 +82,7 @@ interface SelectionBarProps {
   readonly reload: () => void;
 }
 
-/** What can be done to the selected rows: the deeds of lists, and those that other plugins add. */
+/** Actions on the selected rows: those of the list, and those that other plugins add. */
 export const SelectionBar = observer(({ rows, triage, onTag, onRemove, onClear, reload }: SelectionBarProps) => {
   const t = useText('articles');
   const bulk = useWidgets('articles.bulk');

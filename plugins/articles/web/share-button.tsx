@@ -6,7 +6,7 @@ import styles from './article-screen.module.css';
 
 const days = ['1', '7', '30', '90'] as const;
 
-/** Links that show the article without sign-in: made, copied, counted and taken back. */
+/** Links that show the article without sign-in: creating, copying, view counts and revoking. */
 export function ShareButton({ id }: { readonly id: string }) {
   const t = useText('articles');
   const [open, setOpen] = useState(false);

@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 
 describe('similar articles', () => {
-  it('takes chosen copies out, together or apart, and back again', async () => {
+  it('splits off selected copies, together or individually, and undoes it', async () => {
     const { sent } = await drawn();
     const user = userEvent.setup();
     await user.click(screen.getByLabelText('选择《第2篇》'));
@@ -133,7 +133,7 @@ describe('similar articles', () => {
     expect((screen.getByRole('button', { name: '移出，各自成篇' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('merges with what is found, chooses the main copy, compares and marks all', async () => {
+  it('merges with a search result, chooses the main copy, compares and marks all', async () => {
     const { sent } = await drawn();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: '与其他文章合并' }));
@@ -148,7 +148,7 @@ describe('similar articles', () => {
     expect(sent('POST /v1/article/similar-article-read')).toEqual([{ id: '1' }]);
   });
 
-  it('tells what was decided by hand, and lets only those change it who may', async () => {
+  it('shows manual decisions and lets only permitted users change them', async () => {
     await drawn({ b: 1 });
     expect(await screen.findByText('与《第3篇》合并（1 篇）')).toBeTruthy();
     for (const name of ['撤销', '设为代表', '与其他文章合并'])

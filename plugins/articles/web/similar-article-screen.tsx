@@ -38,7 +38,7 @@ import { useClusterDecisions } from './use-cluster-decisions';
 const pageSize = 50;
 const mostShown = 200;
 
-/** How many copies there were after each hour, hours without any included. */
+/** Returns the cumulative number of copies for each hour, including hours without any. */
 function cumulative(growth: readonly { readonly Time: string; readonly Count: number }[]): number[] {
   const counts = new Map(growth.map(({ Time, Count }) => [Date.parse(Time), Count]));
   const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
@@ -48,7 +48,7 @@ function cumulative(growth: readonly { readonly Time: string; readonly Count: nu
   return values;
 }
 
-/** One cluster: all copies in the order of publishing, what each changed, and where they stand. */
+/** Screen of one cluster: all copies in publication order, their changes and their media. */
 const SimilarArticleScreen = observer(() => {
   const t = useText('articles');
   const navigation = useService(NavigationService);

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { PrivilegeService, useService } from '#core/web';
 import { routes } from '#shared/routes';
 
-/** The name of a site, leading to its profile where the reader may see profiles. */
+/** Name of a site, linked to its profile when the reader may see profiles. */
 export const SiteName = observer(({ name, domain }: { readonly name: string; readonly domain: string }) => {
   const hasProfiles = useService(PrivilegeService).can('website-info').browse;
   return hasProfiles && domain !== '' ? <Link href={routes.website({ site: domain })}>{name}</Link> : <>{name}</>;

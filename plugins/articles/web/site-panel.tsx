@@ -8,7 +8,7 @@ import { articleContract } from '../contract';
 import styles from './article-screen.module.css';
 import { SiteName } from './site-name';
 
-/** How the article came here, how far it went, and what is known of its site. */
+/** Collection details of the article, its engagement numbers, and the registered data of its site. */
 export function SitePanel({ detail }: { readonly detail: ArticleDetail }) {
   const t = useText('articles');
   const { language } = useUi();
@@ -16,7 +16,7 @@ export function SitePanel({ detail }: { readonly detail: ArticleDetail }) {
   const id = detail.Article_ID;
   const { data } = useLoaded((signal) => client.domainInfo({ query: { id } }, { signal }), [id]);
   const count = (value: number) => formatCount(value, language);
-  /** A figure of the site with the list that it counts. */
+  /** A number of the site, linked to the list that it counts. */
   const listed = (Domain: string, figure: number, text: string, more: Readonly<Record<string, string>> = {}) =>
     figure === 0 ? (
       text

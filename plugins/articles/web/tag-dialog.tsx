@@ -4,7 +4,7 @@ import { cutText } from '#shared/text';
 import { Button, Dialog, Field, WordsInput } from '#shared/ui';
 import styles from './article-list.module.css';
 
-/** Asks which tags so many articles shall have. */
+/** Dialog for the tags of several articles. */
 export function TagDialog({
   count,
   onClose,

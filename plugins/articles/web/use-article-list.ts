@@ -5,10 +5,10 @@ import { ArticleListStore, type ArticleQuery, type Shown } from './article-list-
 
 export type { ArticleQuery } from './article-list-store';
 
-/** Milliseconds after which it is asked whether new articles have come in. */
+/** Interval in milliseconds for checking for new articles. */
 const freshEvery = 20_000;
 
-/** The store of a list of articles, in step with what is asked; who draws it is an observer. */
+/** Returns the store of an article list, synchronized with the query; components that render it must be observers. */
 export function useArticleList(query: ArticleQuery): ArticleListStore {
   const client = useClient(articleContract);
   const key = JSON.stringify(query);
@@ -25,7 +25,7 @@ export function useArticleList(query: ArticleQuery): ArticleListStore {
     isFirst.current = false;
     return list.stop;
   }, [list, key]);
-  // A desk that was hidden opens its list once more when it is shown again.
+  // A list that was hidden opens again when it is shown again.
   useEffect(() => () => void (isFirst.current = true), []);
   useReloading(list.lookForNew, freshEvery);
   return list;

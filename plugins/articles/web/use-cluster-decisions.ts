@@ -2,7 +2,7 @@ import { useAction, useClient, useText } from '#core/web';
 import { showUndo } from '#shared/ui';
 import { articleContract } from '../contract';
 
-/** What a person can decide about the cluster of an article; every decision can be taken back. */
+/** Decisions about the cluster of an article; each can be undone. */
 export interface ClusterDecisions {
   readonly busy: boolean;
   readonly setMain: (id: string) => Promise<void>;

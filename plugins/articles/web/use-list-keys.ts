@@ -7,9 +7,9 @@ import type { Triage } from './use-triage';
 
 interface ListKeys {
   readonly rows: readonly ArticleRow[];
-  /** Place of the row under the cursor; -1 when there is none. */
+  /** Index of the row under the cursor; -1 when there is none. */
   readonly at: number;
-  /** What a deed is done to: what is selected, else the row under the cursor. */
+  /** Ids that an action applies to: the selection, else the row under the cursor. */
   readonly targets: readonly string[];
   readonly selected: ReadonlySet<string>;
   readonly triage: Triage;
@@ -28,7 +28,7 @@ function useKey(key: string, run: () => void, label: string, enabled = true): vo
   useShortcut(key, run, label, { group: () => t('list'), enabled });
 }
 
-/** The keys of a list of articles: every deed of a row has one. */
+/** Keyboard shortcuts of an article list, one for every row action. */
 export function useListKeys(list: ListKeys): void {
   const { rows, at, targets, selected, triage, deeds } = list;
   const t = useText('articles');
@@ -48,7 +48,7 @@ export function useListKeys(list: ListKeys): void {
   const toggleRead = (): void =>
     triage.markRead(targets, !(current ?? rows.find(({ Article_ID }) => selected.has(Article_ID)))?.Is_Read);
   const setStatus = (status: ArticleStatus): void => triage.setStatus(targets, status);
-  /** What is done to the row under the cursor alone. */
+  /** Wraps an action that applies only to the row under the cursor. */
   const toRow = (act: (row: ArticleRow) => void) => (): void => {
     if (current) act(current);
   };

@@ -5,9 +5,9 @@ import type { ArticleRow } from '../article';
 import type { OfferUndo } from './use-undo';
 
 /**
- * What other plugins do to articles from a menu (`articles.menu`; `articles.row-menu` to a single one): their lines,
- * and the part that was chosen, which is given the rows, `offer` for undo, `reload` and `onClose`. For components
- * wrapped in `observer`.
+ * Returns the menu items that other plugins add for articles (`articles.menu`; `articles.row-menu` for a single one)
+ * and the chosen part, which receives the rows, `offer` for undo, `reload` and `onClose`. For components wrapped in
+ * `observer`.
  */
 export function useMenuParts(
   rows: readonly ArticleRow[],

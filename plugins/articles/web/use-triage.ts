@@ -7,7 +7,7 @@ import type { ArticleListStore } from './article-list-store';
 import { markBelow } from './mark-below';
 import { useUndo, type OfferUndo } from './use-undo';
 
-/** What the server takes at once. */
+/** Maximum number of ids per server request. */
 const mostAtOnce = 500;
 
 function chunks(ids: readonly string[]): string[][] {
@@ -16,7 +16,7 @@ function chunks(ids: readonly string[]): string[][] {
   );
 }
 
-/** Ids by the value that each row had, so that undoing gives every row its own back. */
+/** Groups ids by the value that each row had, so that undo restores every row's own value. */
 function byValue<Value>(rows: readonly ArticleRow[], valueOf: (row: ArticleRow) => Value): [Value, string[]][] {
   const groups = new Map<Value, string[]>();
   for (const row of rows) groups.set(valueOf(row), [...(groups.get(valueOf(row)) ?? []), row.Article_ID]);
@@ -24,21 +24,20 @@ function byValue<Value>(rows: readonly ArticleRow[], valueOf: (row: ArticleRow) 
 }
 
 /**
- * What can be done to rows at once: shown before the server has answered, taken back exactly by undo, put right when
- * the server refuses.
+ * Actions on rows: shown before the server has answered, exactly reversible by undo, reverted when the server refuses.
  */
 export interface Triage {
   readonly markRead: (ids: readonly string[], read: boolean) => void;
-  /** Marks a row and all below it, those that are not loaded too; without a row, all of the list. */
+  /** Marks a row and everything below it, including rows not loaded; without a row, the whole list. */
   readonly markBelow: (row: ArticleRow | undefined) => void;
   readonly setEmotion: (ids: readonly string[], emotion: Emotion) => void;
   readonly setStatus: (ids: readonly string[], status: ArticleStatus) => void;
   readonly addTags: (ids: readonly string[], tags: readonly string[]) => void;
   readonly remove: (ids: readonly string[]) => void;
   readonly pin: (row: ArticleRow) => void;
-  /** For deeds of other plugins, so that one key takes back whatever was done last. */
+  /** For actions of other plugins, so that one shortcut undoes the last action of any kind. */
   readonly offer: OfferUndo;
-  /** Takes the last deed back, as the button of its message does. */
+  /** Undoes the last action, like the button of its toast. */
   readonly undo: () => void;
 }
 

@@ -2,10 +2,10 @@ import { useMemo, useRef } from 'react';
 import { useText } from '#core/web';
 import { closeToast, showToast, showUndo } from '#shared/ui';
 
-/** Says what was done and offers to take it back; quietly, the key alone takes it back. */
+/** Reports an action and offers undo; a quiet one can be undone by the shortcut only. */
 export type OfferUndo = (text: string, undo: () => void, isQuiet?: boolean) => void;
 
-/** Keeps the last deed, to be taken back once, by its toast or by `undo`; what was taken back is said. */
+/** Keeps the last action, which can be undone once, by its toast or by `undo`; the undo is reported. */
 export function useUndo(): { readonly offer: OfferUndo; readonly undo: () => void } {
   const t = useText('articles');
   const last = useRef<(() => void) | null>(null);

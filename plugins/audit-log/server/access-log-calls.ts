@@ -35,7 +35,7 @@ function period(text: string | undefined): readonly (Date | null)[] {
     if (!part) return null;
     const date = new Date(part);
     if (Number.isNaN(date.getTime()))
-      throw new InputError(`Accessed_At: ${part} is no time`, 'input', { Accessed_At: 'time' });
+      throw new InputError(`Accessed_At: ${part} is not a valid time`, 'input', { Accessed_At: 'time' });
     return date;
   });
 }
@@ -45,7 +45,7 @@ const conditions = `l.client_id = $1 and ($2::bigint is null or l.user_access_lo
   and ($6::text is null or l.address = $6) and ($7::timestamptz is null or l.accessed_at >= $7) and ($8::timestamptz is null or l.accessed_at <= $8)
   and ($9::text is null or position(lower($9) in lower(u.display_name || ' ' || u.user_name)) > 0)`;
 
-/** Answers the access log of a client; nobody reads another client's. */
+/** Serves the access log of a client; no other client's entries are readable. */
 export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
   const database = services.get(DatabaseService);
 
@@ -73,7 +73,7 @@ export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
     list: ({ caller, query }) => list(caller.clientId, query),
     detail: async ({ caller, query }) => {
       const [entry] = (await list(caller.clientId, { id: query.id, page: 1, size: 1 })).list;
-      if (!entry) throw new NotFoundError(`There is no entry ${query.id}`);
+      if (!entry) throw new NotFoundError(`Entry ${query.id} not found`);
       return entry;
     },
     create: async ({ caller, body, ip, userAgent }) => {
@@ -103,7 +103,7 @@ export const accessLogCalls = serve(accessLogContract, (services: Resolver) => {
         'update user_access_log set stay_seconds = $3 where user_access_log_id = $1 and user_id = $2',
         [body.User_Access_Log_ID, caller.userId, body.Stay_Seconds],
       );
-      if (!rowCount) throw new NotFoundError(`There is no entry ${body.User_Access_Log_ID}`);
+      if (!rowCount) throw new NotFoundError(`Entry ${body.User_Access_Log_ID} not found`);
       return {};
     },
     remove: async ({ caller, query, ip }) => {

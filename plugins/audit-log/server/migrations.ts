@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Which screens people opened. Never edited once landed. */
+/** Access log tables. Never edited once released. */
 export const auditLogMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-access-log',

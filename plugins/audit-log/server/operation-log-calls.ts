@@ -2,10 +2,10 @@ import type { Resolver } from '#core';
 import { DatabaseService, OperationLogService, serve } from '#core/server';
 import { operationLogContract } from '../contract';
 
-/** How many of the latest entries are looked through for the kinds that a filter offers. */
+/** Number of latest entries scanned for the filter options. */
 const looked = 50_000;
 
-/** Answers what the operation logs cannot do as plain lists. */
+/** Serves the operation log calls that plain lists cannot provide. */
 export const operationLogCalls = serve(operationLogContract, (services: Resolver) => {
   const database = services.get(DatabaseService);
   const kinds = async (clientId: string | null) => {

@@ -3,7 +3,7 @@ import { DatabaseService, SelectLookup, type Caller } from '#core/server';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An entry of the log, as it travels. */
+/** A log entry as sent over the API. */
 type Entry = Fields & {
   readonly Entity: string | null;
   readonly Row_ID: string | null;
@@ -12,12 +12,12 @@ type Entry = Fields & {
   readonly After: Fields | null;
 };
 
-/** How many things of one entry are called by their names. */
+/** Maximum number of items of one entry that are named. */
 const mostNamed = 3;
-/** How many entries of one thing are asked what it is called. */
+/** Maximum number of entries of one item that are searched for its name. */
 const mostEntries = 20;
 
-/** Fields that refer to something, by what it is; where the name alone does not say it. */
+/** Entities of reference fields whose name alone does not reveal the entity. */
 const entities: Readonly<Record<string, string>> = {
   Category: 'subject-category',
   Parent: 'subject-category',
@@ -26,7 +26,7 @@ const entities: Readonly<Record<string, string>> = {
   Site_Group: 'client-preferred-website-group',
   Source: 'extraction-source',
 };
-/** Things that have no number of their own: entries tell them by what they belong to. */
+/** Entities without an id of their own; entries identify them by their owner. */
 const belongsTo: Readonly<Record<string, string>> = {
   'article-cluster': 'article',
   'client-data': 'client',
@@ -38,10 +38,10 @@ const belongsTo: Readonly<Record<string, string>> = {
 };
 const ids = /^\d{1,19}(,\d{1,19})*$/;
 const nameKeys = /^(?!User_Name_|Client_Type).*(_Name|Title|^Name|Word|Text)$/;
-/** What stands for the name of what has none. */
+/** Fields used in place of a name where an item has none. */
 const addressKeys = /^(Url|URL)$/;
 
-/** The entity that a field such as `User_Group_ID` or `Subject_IDs` names; undefined for other fields. */
+/** Returns the entity that a field such as `User_Group_ID` or `Subject_IDs` refers to; undefined for other fields. */
 function entityOf(field: string): string | undefined {
   const [, stem] = /^(.+)_IDs?$/.exec(field) ?? [];
   return stem && (entities[stem] ?? stem.toLowerCase().replaceAll('_', '-'));
@@ -50,14 +50,14 @@ function entityOf(field: string): string | undefined {
 const idsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string' && ids.test(each));
 
-/** What an entry is about, the first few; articles that were handled together stand in a field. */
+/** Returns the first few items that an entry is about. Articles handled together are listed in a field. */
 function thingsOf({ Entity, Row_ID, After }: Entry): (readonly [entity: string, id: string])[] {
   const entity = belongsTo[Entity ?? ''] ?? Entity ?? '';
   const told = Row_ID ? (ids.test(Row_ID) ? Row_ID.split(',') : []) : idsOf(After?.Article_IDs);
   return told.slice(0, mostNamed).map((id) => [Row_ID ? entity : 'article', id] as const);
 }
 
-/** What an entry refers to: what it is about, and what its fields name. */
+/** Returns all references of an entry: the items it is about and those in its fields. */
 function referencesOf(entry: Entry): (readonly [entity: string, id: string])[] {
   return [
     ...thingsOf(entry),
@@ -70,7 +70,10 @@ function referencesOf(entry: Entry): (readonly [entity: string, id: string])[] {
   ];
 }
 
-/** What the thing was called, as far as the entry itself tells: what is deleted is found nowhere else. */
+/**
+ * Returns the item's name as far as the entry itself contains it, because a deleted item cannot be looked up anywhere
+ * else.
+ */
 function toldName({ Before, After }: Pick<Entry, 'Before' | 'After'>): string | undefined {
   const told = [After, Before].flatMap((side) => Object.entries(side ?? {}));
   const by = (keys: RegExp) =>
@@ -79,7 +82,10 @@ function toldName({ Before, After }: Pick<Entry, 'Before' | 'After'>): string | 
   return name === undefined ? undefined : String(name);
 }
 
-/** What the latest other entries of a client call its things, by client, entity and id: not each tells it. */
+/**
+ * Finds item names in the latest other entries of a client, by client, entity and id, because not every entry contains
+ * the name.
+ */
 async function toldElsewhere(
   entries: readonly Entry[],
   clientOf: (entry: Entry) => string,
@@ -109,8 +115,9 @@ async function toldElsewhere(
 }
 
 /**
- * Adds to entries what things are called: `Thing_Names` of what each is about, `Names` by entity and id of what its
- * fields refer to. Names are looked up within the reach of the caller, those of another client as somebody of it.
+ * Adds item names to entries: `Thing_Names` of the items that each entry is about, `Names` by entity and id of the
+ * items in its fields. Names are looked up within the caller's scope; those of another client with the scope of a user
+ * of that client.
  */
 export async function withNames(
   rows: readonly Fields[],

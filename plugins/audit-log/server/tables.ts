@@ -1,7 +1,7 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** Which screens people opened. */
+/** Access log tables. */
 export const auditLogTables: TableSet = {
   own: [table('user_access_log', { place: 'small', goesWith: { client: 'client_id', user: 'user_id' } })],
-  reads: [read(['operation_log'], 'it lists and exports the log that the core writes')],
+  reads: [read(['operation_log'], 'lists and exports the log that the core writes')],
 };

@@ -4,7 +4,7 @@ import { TextButton } from '#shared/ui';
 import type { accessLogList } from './access-log-list';
 import styles from './audit-log.module.css';
 
-/** The name of a screen with its address, which leads there. */
+/** Screen name and address, linked to the screen. */
 const ScreenName = observer(function ScreenName({ path }: { readonly path: string }) {
   const locale = useService(LocaleService);
   const navigation = useService(NavigationService);
@@ -24,7 +24,7 @@ const ScreenName = observer(function ScreenName({ path }: { readonly path: strin
   );
 });
 
-/** Who opened which screen; entries can be deleted, which the operation log tells. */
+/** Access log list; entries can be deleted, which the operation log records. */
 const accessLogParts: ResourceParts<typeof accessLogList> = {
   cells: { Column_Path: ({ Column_Path }) => <ScreenName path={Column_Path ?? ''} /> },
   without: ['add', 'edit', 'import', 'export'],

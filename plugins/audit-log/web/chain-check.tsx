@@ -2,7 +2,7 @@ import { useAction, useClient, useText } from '#core/web';
 import { Button, Tag } from '#shared/ui';
 import { operationLogContract } from '../contract';
 
-/** Checks on demand that no entry of the log was changed or taken out. */
+/** Verifies on demand that no entry of the log was changed or removed. */
 export function ChainCheck() {
   const t = useText('audit-log');
   const client = useClient(operationLogContract);

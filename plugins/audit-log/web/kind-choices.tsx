@@ -4,7 +4,7 @@ import type { Choice } from '#shared/ui';
 import { operationLogContract } from '../contract';
 import { useOperationWords } from './operation-words';
 
-/** Offers the deeds and things that a log tells of, by their words. */
+/** Filter by the actions and entities that occur in a log, with their display names. */
 const KindChoices = observer(function KindChoices({
   call,
   children,

@@ -12,7 +12,7 @@ export const EntityCell = observer(function EntityCell({ entity }: { readonly en
   return <>{useOperationWords().heading(entity ?? '')}</>;
 });
 
-/** Who did it; an operator who acted as somebody is named too. */
+/** The actor, together with the operator if the user was impersonated. */
 export function PersonCell({ row }: { readonly row: Operation }) {
   const t = useText('audit-log');
   const name = row.User_ID_Label ?? (row.User_ID === null ? t('system') : t('person', { id: row.User_ID }));
@@ -24,7 +24,7 @@ export function PersonCell({ row }: { readonly row: Operation }) {
   );
 }
 
-/** Opens all that an entry holds. */
+/** Expands all content of an entry. */
 export const OperationDetail = observer(function OperationDetail({ row }: { readonly row: Operation }) {
   const t = useText('audit-log');
   const words = useOperationWords();

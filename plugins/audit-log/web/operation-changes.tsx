@@ -4,7 +4,7 @@ import styles from './audit-log.module.css';
 import type { Operation } from './operation';
 import { useOperationWords } from './operation-words';
 
-/** Field by field what stood before and what stands after. */
+/** Old and new value of each changed field. */
 export const OperationChanges = observer(function OperationChanges({ row }: { readonly row: Operation }) {
   const t = useText('audit-log');
   const words = useOperationWords();

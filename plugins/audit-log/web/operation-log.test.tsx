@@ -156,7 +156,7 @@ beforeEach(() => {
 });
 
 describe('operation log', () => {
-  it('says in words who did what, for whom and on whose behalf', async () => {
+  it('describes in words who did what, for whom and on whose behalf', async () => {
     await drawn();
     const said = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
     for (const [index, sentence] of [
@@ -176,7 +176,7 @@ describe('operation log', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('shows field by field what changed', async () => {
+  it('shows the changes field by field', async () => {
     await drawn();
     await userEvent.click(screen.getAllByRole('button', { name: /^查看：修改/ })[0]!);
     const drawer = within(await screen.findByRole('dialog'));
@@ -188,7 +188,7 @@ describe('operation log', () => {
     expect(drawer.getByText('ab12')).toBeVisible();
   });
 
-  it('filters by deeds that occur, in words, and keeps that in the address', async () => {
+  it('filters by the actions that occur, shows their names, and keeps the filter in the URL', async () => {
     const http = await drawn();
     await chooseOption(await screen.findByRole('combobox', { name: '操作' }), '登录失败');
     await waitFor(() =>
@@ -203,13 +203,13 @@ describe('operation log', () => {
       expect(await screen.findByRole('option', { name })).toBeInTheDocument();
   });
 
-  it('checks the seals on demand', async () => {
+  it('verifies the hash chain on demand', async () => {
     await drawn();
     await userEvent.click(screen.getByRole('button', { name: '校验完整性' }));
     expect(await screen.findByText('完整，共 5,120 条')).toBeVisible();
   });
 
-  it('names the entry from which the log does not fit', async () => {
+  it('names the first entry that fails verification', async () => {
     await drawn('77');
     await userEvent.click(screen.getByRole('button', { name: '校验完整性' }));
     expect(await screen.findByText('第 77 条起不一致，日志可能被改动')).toBeVisible();
@@ -217,7 +217,7 @@ describe('operation log', () => {
 });
 
 describe('access log', () => {
-  it('lists opened screens and deletes entries after asking', async () => {
+  it('lists opened screens and deletes entries after confirmation', async () => {
     const { kernel, http } = await prepared();
     const { default: Screen } = await resourceScreen(accessLogList, accessLogParts)();
     renderWith(kernel, <Screen />);

@@ -4,7 +4,7 @@ import { ClientKinds } from './kind-choices';
 import { EntityCell, OperationDetail, PersonCell } from './operation-cells';
 import { OperationSentence } from './operation-sentence';
 
-/** How the entries of one's own client are shown. */
+/** Presentation of the entries of one's own client. */
 const operationParts: ResourceParts<typeof operationLog> = {
   cells: {
     User_ID: (row) => <PersonCell row={row} />,

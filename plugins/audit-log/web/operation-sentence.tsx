@@ -4,13 +4,13 @@ import { firstCharacters } from '#shared/text';
 import type { Operation } from './operation';
 import { useOperationWords, type OperationWords } from './operation-words';
 
-/** Changed fields that are said; the others are only counted. */
+/** Maximum number of changed fields named in a sentence; the others are only counted. */
 const mostSaid = 3;
 const longestValue = 60;
-/** Fields that follow from others. */
+/** Fields derived from others. */
 const followed = /^(Updated_At|Rule_Version|Hash)$|_Label$/;
 
-/** Who did it; an operator who acted as somebody is named too. */
+/** Returns the actor, together with the operator if the user was impersonated. */
 function whoOf(row: Operation, t: TextOf): string {
   const tried = row.User_ID === null ? row.After?.User_Name : undefined;
   const name =
@@ -24,7 +24,7 @@ function whoOf(row: Operation, t: TextOf): string {
 const quotedValue = (row: Operation, field: string, value: unknown, words: OperationWords, t: TextOf): string =>
   t('quoted', { text: firstCharacters(words.value(row, field, value), longestValue) });
 
-/** What the thing is called, or its number: what follows its kind. */
+/** Returns the item's name or number, as it follows the entity name. */
 function namedOf(row: Operation, words: OperationWords, t: TextOf): string {
   const names = (row.Thing_Names ?? []).map((each) => t('quoted', { text: firstCharacters(each, longestValue) }));
   const many = Array.isArray(row.After?.Article_IDs) ? row.After.Article_IDs : [];
@@ -38,7 +38,7 @@ function namedOf(row: Operation, words: OperationWords, t: TextOf): string {
     : id && t('quoted', { text: firstCharacters(words.coded(id), longestValue) });
 }
 
-/** The fields that were changed, with what they were changed to; those without a name are only counted. */
+/** Returns the changed fields with their new values; fields without a name are only counted. */
 function changesOf(row: Operation, words: OperationWords, t: TextOf): string | undefined {
   const { Before: before, After: after } = row;
   if (!before || !after) return undefined;
@@ -55,7 +55,7 @@ function changesOf(row: Operation, words: OperationWords, t: TextOf): string | u
   return [...said, ...(more > 0 ? [t('moreChanges', { count: more })] : [])].join(t('changeSign'));
 }
 
-/** An entry in words: 张三把专题“星河汽车”的规则改为“…”. */
+/** An entry as a sentence: 张三把专题“星河汽车”的规则改为“…”. */
 export const OperationSentence = observer(function OperationSentence({ row }: { readonly row: Operation }) {
   const t = useText('audit-log');
   const words = useOperationWords();
@@ -70,7 +70,7 @@ export const OperationSentence = observer(function OperationSentence({ row }: { 
     named,
     action: words.action(action, [row.Entity ?? '']),
   };
-  // The sentences of owners may hold what a field was given.
+  // Sentences of the owning plugin may include the new value of a field.
   const given = () =>
     Object.entries(row.After ?? {}).map(([field, value]) => [field, quotedValue(row, field, value, words, t)] as const);
   const said = words.said(row, () => ({ ...Object.fromEntries(given()), ...parts }));

@@ -4,7 +4,7 @@ import { useUi } from '#shared/ui';
 import { articleStatusTerms, emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabulary';
 import type { Operation } from './operation';
 
-/** Fields whose values the whole product calls by the same names. */
+/** Fields whose values have product-wide display names. */
 const vocabularies: Readonly<Record<string, Vocabulary<string>>> = {
   Emotion: emotionTerms,
   Media_Type: mediaTypeTerms,
@@ -14,23 +14,28 @@ const vocabularies: Readonly<Record<string, Vocabulary<string>>> = {
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /**
- * The words for what was done, and for what it was done to. The plugin that owns a thing gives them under
- * `operation.THING`: `one` is what one of them is called within a sentence, `actions.DEED` what a deed of its own is
- * called, `said.DEED` the sentence that tells of it. Deeds that many things know are named here; so are the things of
- * the sign-in, whose plugin is read before anything is drawn. What nobody names stays as it was written.
+ * Display names of actions and entities. The plugin that owns an entity provides them under `operation.THING`: `one` is
+ * the entity name within a sentence, `actions.DEED` the name of one of its own actions, `said.DEED` the sentence that
+ * describes it. Actions shared by many entities are named here, as are the sign-in entities, whose plugin is loaded
+ * before anything is rendered. Anything without a name is shown as logged.
  */
 export interface OperationWords {
-  /** What a deed is called when it is done to one of these things. */
+  /** Returns the name of an action performed on one of these entities. */
   action(action: string, entities: readonly string[]): string;
-  /** What one of such things is called within a sentence. */
+  /** Returns the name of an entity within a sentence. */
   entity(entity: string): string;
-  /** The same where it stands by itself, with a capital letter. */
+  /** Returns the capitalized name of an entity for standalone use. */
   heading(entity: string): string;
-  /** What is known by a code instead of a number is called: a plugin, or the channel that a plugin brings. */
+  /**
+   * Returns the name of an item identified by a code instead of a number: a plugin, or the channel that a plugin
+   * provides.
+   */
   coded(code: string): string;
   field(entity: string, field: string): string;
   value(row: Operation, field: string, value: unknown): string;
-  /** The sentence that the owner of the thing has for the deed; its parts are made only where there is one. */
+  /**
+   * Returns the sentence that the owning plugin defines for the action; its parts are computed only if there is one.
+   */
   said(row: Operation, parts: () => TextParameters): string | undefined;
 }
 

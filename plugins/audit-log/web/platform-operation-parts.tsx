@@ -5,7 +5,7 @@ import { PlatformKinds } from './kind-choices';
 import { EntityCell, OperationDetail, PersonCell } from './operation-cells';
 import { OperationSentence } from './operation-sentence';
 
-/** How the entries of all clients are shown, with the check that nobody changed them. */
+/** Presentation of the entries of all clients, with the integrity check. */
 const platformOperationParts: ResourceParts<typeof platformOperationLog> = {
   cells: {
     User_ID: (row) => <PersonCell row={row} />,

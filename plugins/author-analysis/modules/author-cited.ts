@@ -4,7 +4,7 @@ import { defineModule } from '#plugins/analysis';
 import { authorPrivilege } from './author-row';
 
 const row = z.object({
-  /** Folded, without the form in which the medium appears. */
+  /** Folded name, without the medium’s form of publication. */
   Name: z.string(),
   Count: z.number(),
 });
@@ -12,7 +12,7 @@ export type CitedName = z.output<typeof row>;
 
 const drillOf = ({ Name }: CitedName) => ({ fields: { Cites: listText(Name) } });
 
-/** Which media the newest articles of the question name as their source. */
+/** Media that the newest articles of the question name as their source. */
 export const authorCited = defineModule<CitedName>({
   id: 'author-cited',
   question: 'author-analysis:module.cited',

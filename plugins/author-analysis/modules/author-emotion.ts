@@ -17,7 +17,7 @@ import {
 const row = accountRowSchema.extend({
   Count: z.number(),
   Negative: z.number(),
-  /** Of all others in the same question. */
+  /** Figure of all other accounts in the same question. */
   Others: z.number(),
   Others_Negative: z.number(),
 });
@@ -27,7 +27,10 @@ const own = ({ Negative, Count }: AuthorEmotion) => shareInterval(Negative, Coun
 const others = ({ Others_Negative, Others }: AuthorEmotion) => shareInterval(Others_Negative, Others);
 const percent = (share: number | undefined): number | null => (share === undefined ? null : rounded(share * 100));
 
-/** More or less negative than all others beyond chance; 0 where it may be chance. */
+/**
+ * Returns whether an account is significantly more or less negative than all others; 0 where the difference may be
+ * chance.
+ */
 export function stanceOf(each: AuthorEmotion): -1 | 0 | 1 {
   const [mine, theirs] = [own(each), others(each)];
   if (!mine || !theirs) return 0;
@@ -40,7 +43,7 @@ function othersDrill(each: AuthorEmotion, more: Readonly<Record<string, string>>
   return Other_Than === null ? null : { only: { ...each.Field, Other_Than, ...more } };
 }
 
-/** How negative accounts are against all others who write about the same. */
+/** Negativity of accounts compared with all others who write about the same topic. */
 export const authorEmotion = defineModule<AuthorEmotion>({
   id: 'author-emotion',
   question: 'author-analysis:module.emotion',

@@ -5,14 +5,14 @@ import { authorPrivilege } from './author-row';
 
 const row = listedArticleSchema.extend({
   Author: z.string(),
-  /** Copies, the first included. */
+  /** Number of copies, including the first. */
   Count: z.number(),
 });
 export type FirstArticle = z.output<typeof row>;
 
 const copiesDrill = ({ Article_ID }: FirstArticle) => ({ only: { Copy_Of: copiesOf(Article_ID) } });
 
-/** What somebody published before all others, the most copied first. */
+/** Articles that an account published before all others, the most copied first. */
 export const authorFirst = defineModule<FirstArticle>({
   id: 'author-first',
   question: 'author-analysis:module.first',

@@ -15,14 +15,14 @@ export type PostingHour = z.output<typeof row>;
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
-/** Before this hour people sleep: who posts then may be no person, or elsewhere. */
+/** Posts before this hour, when people usually sleep, may come from bots or from another time zone. */
 const morning = 6;
 
 const drillOf = ({ Weekday, Hour }: PostingHour) => ({ fields: { Posted_In: postingHour(Weekday, Hour) } });
 const nameOf = ({ Weekday, Hour }: PostingHour, { language, text }: ModuleView<PostingHour>): string =>
   text('author-analysis:hourOf', { weekday: weekdayNames(language)[Weekday - 1] ?? '', hour: Hour });
 
-/** At which hours of the week articles are published, by the clocks of whoever asks. */
+/** Publishing times by hour of the week, in the caller's time zone. */
 export const authorHeatMap = defineModule<PostingHour>({
   id: 'author-heat-map',
   question: 'author-analysis:module.heatMap',

@@ -6,22 +6,22 @@ import { accountName, accountRowSchema, authorPrivilege, copiesDrill, rounded, w
 const row = accountRowSchema.extend({
   Part: z.enum(influenceParts),
   Value: z.number(),
-  /** What it adds to the influence. */
+  /** Points added to the influence score. */
   Points: z.number(),
   Influence: z.number(),
-  /** 1 is the first of so many. */
+  /** Rank among all compared accounts, starting at 1. */
   Place: z.number(),
   Accounts: z.number(),
 });
 export type InfluenceRow = z.output<typeof row>;
 
-/** Where a part counts articles, those articles. */
+/** Links a part that counts articles to those articles. */
 function countedDrill(part: InfluenceRow): Drill | null {
   if (part.Part === 'spread') return copiesDrill(part);
   return part.Part === 'origin' ? wroteDrill(part, { Is_Origin: 'true' }) : null;
 }
 
-/** How much one account moves, and what of it comes from where; the formula stands in `influence.ts`. */
+/** Influence of one account and its parts; the formula is in `influence.ts`. */
 export const authorInfluence = defineModule<InfluenceRow>({
   id: 'author-influence',
   question: 'author-analysis:module.influenceOf',

@@ -12,7 +12,7 @@ import {
 
 type Column = ModuleColumn<AuthorRow>;
 
-/** What is told of each account, whatever it is ranked by. */
+/** Columns shown for each account, whatever the ranking. */
 const columns: readonly Column[] = [
   ...accountColumns<AuthorRow>((row) => detailDrill(row)),
   { key: 'Influence', title: 'author-analysis:column.influence', value: ({ Influence }) => Influence },
@@ -45,7 +45,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** What accounts are ranked by, and what a bar leads to: the account as far as it was counted. */
+/** Ranking measures, with the link targets of their bars: the account's articles as far as they were counted. */
 const measures = {
   influence: { value: ({ Influence }: AuthorRow) => Influence, drill: (row: AuthorRow) => takenOf(detailDrill(row)) },
   posts: { value: ({ Count }: AuthorRow) => Count, drill: (row: AuthorRow) => detailDrill(row) },
@@ -69,7 +69,7 @@ const measures = {
 } as const;
 export type AuthorMeasure = keyof typeof measures;
 
-/** The figure that a measure ranks by. */
+/** Returns the figure that a measure ranks by. */
 export const measureOf = (measure: AuthorMeasure, row: AuthorRow): number => measures[measure].value(row);
 
 function rankedBy(id: string, measure: AuthorMeasure, size: number) {
@@ -103,10 +103,10 @@ function rankedBy(id: string, measure: AuthorMeasure, size: number) {
   });
 }
 
-/** Who matters most, by the formula of `influence.ts`. */
+/** Accounts with the highest influence, by the formula of `influence.ts`. */
 export const authorRank = rankedBy('author-rank', 'influence', 20);
 
-/** Who is first by one figure. */
+/** Leading accounts by a single figure. */
 export const authorLeaders = (['posts', 'negative', 'interactions', 'copies', 'origins', 'rise'] as const).map(
   (measure) => ({ measure, module: rankedBy(`author-top-${measure}`, measure, 10) }),
 );

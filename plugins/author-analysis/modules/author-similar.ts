@@ -16,9 +16,9 @@ const similar = accountRowSchema.extend({
   Count: z.number(),
   /** 0 to 1. */
   Score: z.number(),
-  /** Names of subjects that both write about. */
+  /** Names of subjects that both accounts write about. */
   Subjects: z.array(z.string()),
-  /** Words that both use more than others. */
+  /** Words that both accounts use more than others. */
   Words: z.array(z.string()),
 });
 export type SimilarAccount = z.output<typeof similar>;
@@ -26,7 +26,7 @@ export type SimilarAccount = z.output<typeof similar>;
 const elsewhere = (row: AccountRow, more: Readonly<Record<string, string>> = {}): Drill | null =>
   row.Site === '' ? null : { only: { ...row.Field, ...accountFields(row), ...more } };
 
-/** Who writes about the same in the same words as one account. */
+/** Accounts that write about the same topics in the same words as one account. */
 export const authorSimilar = defineModule<SimilarAccount>({
   id: 'author-similar',
   question: 'author-analysis:module.similar',
@@ -85,7 +85,7 @@ export const authorSimilar = defineModule<SimilarAccount>({
 const namesake = accountRowSchema.extend({ Count: z.number(), Negative: z.number() });
 export type Namesake = z.output<typeof namesake>;
 
-/** Where the same name writes: perhaps the same person, perhaps not. */
+/** Other sites on which the same name writes, possibly the same person. */
 export const authorSites = defineModule<Namesake>({
   id: 'author-sites',
   question: 'author-analysis:module.sites',

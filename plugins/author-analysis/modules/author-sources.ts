@@ -13,7 +13,7 @@ import {
 
 const row = accountRowSchema.extend({
   Count: z.number(),
-  /** Of half of the copies so many minutes lay between the first and them, or fewer. */
+  /** Half of the copies followed the first article within this many minutes. */
   Median_Minutes: z.number(),
 });
 export type CopiedAccount = z.output<typeof row>;
@@ -30,7 +30,7 @@ function fromDrill(source: CopiedAccount) {
   return Copy_From === null ? null : { fields: { Copy_From } };
 }
 
-/** Whose articles are repeated: who published them first of all that the client holds. */
+/** Accounts whose articles are copied: those that published them first among all articles of the client. */
 export const authorSources = defineModule<CopiedAccount>({
   id: 'author-sources',
   question: 'author-analysis:module.sources',
@@ -64,7 +64,7 @@ export const authorSources = defineModule<CopiedAccount>({
 });
 
 const repeater = row.extend({
-  /** Who is repeated. */
+  /** The copied account. */
   Of: z.object({ Author: z.string(), Site: z.string() }),
 });
 export type Repeater = z.output<typeof repeater>;
@@ -72,7 +72,7 @@ export type Repeater = z.output<typeof repeater>;
 const repeatedDrill = (account: Repeater) =>
   copiesDrill({ ...account.Of, Field: account.Field }, accountFields(account));
 
-/** Who repeats what one account published first. */
+/** Accounts that copy what one account published first. */
 export const authorRepeaters = defineModule<Repeater>({
   id: 'author-repeaters',
   question: 'author-analysis:module.repeaters',

@@ -8,9 +8,9 @@ const row = z.object({
   Subject_Name: z.string(),
   Count: z.number(),
   Negative: z.number(),
-  /** Of the articles of the question, 0 to 1. */
+  /** Share of the articles of the question, 0 to 1. */
   Share: z.number(),
-  /** Of those of all who write about the same. */
+  /** Share of the articles of all accounts that write about the same topic. */
   Share_All: z.number(),
 });
 export type AuthorSubject = z.output<typeof row>;
@@ -18,7 +18,7 @@ export type AuthorSubject = z.output<typeof row>;
 const drillOf = ({ Subject_ID }: AuthorSubject) => ({ fields: { Subject_ID } });
 const percent = (share: number): number => rounded(share * 100);
 
-/** Which subjects somebody writes about, against what all write about. */
+/** Subjects of an account compared with those of all accounts. */
 export const authorSubjects = defineModule<AuthorSubject>({
   id: 'author-subjects',
   question: 'author-analysis:module.subjects',

@@ -20,14 +20,14 @@ export { authorSimilar, authorSites, type Namesake, type SimilarAccount } from '
 export { authorRepeaters, authorSources, type CopiedAccount, type Repeater } from './author-sources';
 export { authorSubjects, type AuthorSubject } from './author-subjects';
 
-/** Those that are about everybody who writes, whoever that is. */
+/** Modules about all accounts. */
 export const anyoneModules = [
   authorRank,
   ...authorLeaders.map(({ module }) => module),
   authorHeatMap,
 ] as unknown as readonly Module[];
 
-/** The questions about who writes. */
+/** Modules about authors. */
 export const authorModules = [
   ...anyoneModules,
   authorEmotion,

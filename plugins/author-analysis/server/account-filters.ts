@@ -10,15 +10,15 @@ import { earlier, othersOf } from './origins';
 
 const written = z.string().min(3).max(900);
 
-/** The account that a filter names, as the library keeps it. */
+/** Parses the account of a filter into its stored form. */
 function askedAccount(name: string, value: string): Account {
   const [account, ...more] = accountsOf(value);
   if (!account || more.length > 0 || listOf(value).length !== 1)
-    throw new InputError(`${name}: an account is written author@site`);
+    throw new InputError(`${name}: an account has the format author@site`);
   return foldAccount(account);
 }
 
-/** Copies that others made of what an account published first. */
+/** Filters copies that others made of articles that an account published first. */
 export const copyFrom = (services: Resolver): ArticleFilterSql => ({
   name: 'Copy_From',
   schema: written,
@@ -30,7 +30,7 @@ export const copyFrom = (services: Resolver): ArticleFilterSql => ({
   },
 });
 
-/** What all but one account wrote. */
+/** Filters articles of all but one account. */
 export const otherThan: ArticleFilterSql = {
   name: 'Other_Than',
   schema: written,
@@ -40,7 +40,7 @@ export const otherThan: ArticleFilterSql = {
   },
 };
 
-/** The first of several copies: nobody of those that the client sees published it earlier. */
+/** Filters the first of several copies: no article visible to the client was published earlier. */
 export const isOrigin: ArticleFilterSql = {
   name: 'Is_Origin',
   schema: z.literal('true'),
@@ -49,13 +49,13 @@ export const isOrigin: ArticleFilterSql = {
       select 1 from ${othersOf('m', 'o')} and ${earlier('o', 'm')})`,
 };
 
-/** Published in one hour of one day of the week, by the clocks of whoever asks. */
+/** Filters articles published in one hour of the week, in the caller's time zone. */
 export const postedIn: ArticleFilterSql = {
   name: 'Posted_In',
   schema: z.string().regex(postingHourPattern),
   sql: (value, { add, caller }) => {
     const asked = readPostingHour(value);
-    if (!asked) throw new InputError(`Posted_In: ${value} is no hour of the week`);
+    if (!asked) throw new InputError(`Posted_In: ${value} is not an hour of the week`);
     const local = `m.published_at at time zone ${add(caller.timeZone)}::text`;
     return `extract(isodow from ${local}) = ${add(asked.weekday)}::int
       and extract(hour from ${local}) = ${add(asked.hour)}::int`;

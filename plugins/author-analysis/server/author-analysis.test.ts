@@ -19,7 +19,7 @@ const groundSide = defineServer(ground, {
   ],
 });
 const needed = ['analysis', 'articles', 'author-analysis', 'spread-analysis', 'subjects', 'words'] as const;
-/** A plugin of the product that needs no more than the others here. */
+/** A plugin of the product that requires only the other plugins here. */
 function needing(id: string): PluginEntry<ServerSide> {
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
   const known: readonly string[] = needed;
@@ -39,7 +39,7 @@ const second =
 
 const things = '座椅 空调 刹车 音响 底盘 外观 油耗 客服 物流 包装 屏幕 电池 天窗 轮胎 门窗 发票'.split(' ');
 const verdicts = ['有点失望', '跟宣传两码事', '得再观望', '朋友也嫌弃', '用久就知道', '凑合吧', '差点意思', '修过两回'];
-/** No two of them are copies. */
+/** Texts that are different enough not to be duplicates. */
 const complaint = (number: number): string =>
   Array.from({ length: 7 }, (_, index) => {
     const at = (number + 3) * (index + 5) * 37 + number * 11 + index;
@@ -87,14 +87,14 @@ describe('author analysis', () => {
       ...more,
     });
     const intake = server.kernel.get(IntakeService);
-    // Who is first is first in the database, too: near copies are found among what is stored.
+    // The first article must also be stored first: near duplicates are found among stored articles.
     await intake.submit([story('甲', wire, 0, { likes: 9 }), story('甲', second, 1)]);
     await server.runJobs();
     await intake.submit([
       story('乙', wire, 2),
       story('乙', second, 3),
       story('丙', wire, 4, { text: `据晨星网报道，${wire.repeat(3)}` }),
-      // One's own copies are no influence.
+      // Copies of an account's own articles do not count as influence.
       story('甲', wire, 5),
       ...Array.from({ length: 12 }, (_, index) => story('丁', `汽车投诉：${complaint(index)}，令人愤怒`, 6 + index)),
       ...Array.from({ length: 12 }, (_, index) => story('戊', `汽车用品：${complaint(index + 40)}。`, 6 + index)),
@@ -103,7 +103,7 @@ describe('author analysis', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('ranks who is first and copied before who writes a lot', async () => {
+  it('ranks copied original authors above prolific ones', async () => {
     const rows = await ask<AuthorRow>('author-rank');
     expect(rows[0]).toMatchObject({ ...of('甲'), Count: 3, Copies: 3, Origins: 2, Interactions: 9 });
     const figures = new Map(rows.map((row) => [row.Author, row]));
@@ -112,7 +112,7 @@ describe('author analysis', () => {
     expect(rows[0]?.Influence).toBeGreaterThan(figures.get('丁')?.Influence ?? 100);
   });
 
-  it('says of one account what its influence is made of', async () => {
+  it('breaks down the influence of one account', async () => {
     const rows = await ask<InfluenceRow>('author-influence', of('甲'));
     const [rank] = await ask<AuthorRow>('author-rank', of('甲'));
     expect(rows[0]).toMatchObject({ Part: 'spread', Value: 3, Points: 35, Place: 1, Accounts: 5 });
@@ -120,7 +120,7 @@ describe('author analysis', () => {
     expect(await ask('author-influence', of('没有'))).toEqual([]);
   });
 
-  it('knows who repeats whom, and after how long', async () => {
+  it('reports who copies whom, and with what delay', async () => {
     expect(await ask<CopiedAccount>('author-sources', of('乙'))).toMatchObject([
       { ...of('甲'), Count: 2, Median_Minutes: 120 },
     ]);
@@ -131,7 +131,7 @@ describe('author analysis', () => {
     ]);
   });
 
-  it('reads which media texts name as their source', async () => {
+  it('finds the media that texts name as their source', async () => {
     expect(await ask('author-cited', of('丙'))).toEqual([{ Name: '晨星网', Count: 1 }]);
     const reader = server.kernel.get(ArticleReader);
     const cited = { ...of('丙'), Cites: '晨星网' };
@@ -139,7 +139,7 @@ describe('author analysis', () => {
     expect((await reader.count(ann, { ...cited, Cites: '新华社' })).total).toBe(0);
   });
 
-  it('lists exactly what each figure counts, each client its own', async () => {
+  it('lists exactly what each figure counts, per client', async () => {
     const reader = server.kernel.get(ArticleReader);
     const count = async (filter: Record<string, string>, caller = ann) => (await reader.count(caller, filter)).total;
     expect(await count({ Copy_From: '甲@甲站' })).toBe(3);
@@ -154,7 +154,7 @@ describe('author analysis', () => {
     expect(await ask('author-rank', {}, callerOf('3'))).toEqual([]);
   });
 
-  it('goes by the clocks of whoever asks', async () => {
+  it('uses the caller’s time zone', async () => {
     const reader = server.kernel.get(ArticleReader);
     const { weekday, hour: at } = zonedTime(start + 2 * hour, ann.timeZone);
     const asked = {
@@ -176,7 +176,7 @@ describe('author analysis', () => {
     }
   });
 
-  it('sets the sentiment of an account against that of all others', async () => {
+  it('compares the sentiment of an account with that of all others', async () => {
     const [row] = await ask<AuthorEmotion>('author-emotion', of('丁'));
     const all = (await server.kernel.get(ArticleReader).count(ann, {})).total;
     expect(row).toMatchObject({ ...of('丁'), Count: 12, Others: all - 12 });
@@ -185,14 +185,14 @@ describe('author analysis', () => {
     );
   });
 
-  it('finds who is alike, and says why', async () => {
+  it('finds similar accounts and gives the reasons', async () => {
     const rows = await ask<SimilarAccount>('author-similar', of('丁'));
     expect(rows.map(({ Author }) => Author).toSorted()).toEqual(['戊', '甲'].toSorted());
     expect(rows.every(({ Subjects }) => Subjects.includes('汽车'))).toBe(true);
     expect(rows.every(({ Score }) => Score > 0 && Score <= 1)).toBe(true);
   });
 
-  it('wants the privilege', async () => {
+  it('requires the privilege', async () => {
     await expect(ask('author-rank', {}, callerOf('1', { privileges: {} }))).rejects.toMatchObject({
       code: 'permission',
     });

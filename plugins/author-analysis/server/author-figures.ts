@@ -7,7 +7,7 @@ import type { Account } from '../account';
 import { influenceOf, influenceParts, influenceSum, type InfluenceFigures } from '../influence';
 import { grownClusters } from './origins';
 
-/** What one account did in the articles of a question. */
+/** Figures of one account within the articles of a question. */
 export interface AuthorFigures extends Account {
   readonly count: number;
   readonly negative: number;
@@ -17,11 +17,11 @@ export interface AuthorFigures extends Account {
   readonly interactions: number;
   /** Articles of others that copy what this account published first. */
   readonly copies: number;
-  /** Articles that it published first and others, or itself, published again. */
+  /** Articles that it published first and that were published again by others or itself. */
   readonly origins: number;
-  /** Of its site in the register, 1 to 5. */
+  /** Weight of its site in the register, 1 to 5. */
   readonly weight: number;
-  /** What each part of the influence adds. */
+  /** Points of each part of the influence score. */
   readonly points: InfluenceFigures;
   readonly influence: number;
 }
@@ -39,14 +39,14 @@ interface FigureRow {
   readonly origins: number;
 }
 
-/** So many accounts are compared at most, those that wrote most. */
+/** Max number of compared accounts, selected by number of articles. */
 export const mostAccounts = 50_000;
-/** What a site weighs that is not registered. */
+/** Default weight of an unregistered site. */
 const usualWeight = 3;
 
-/** Counts what each account did; all modules about accounts rest on it. */
+/** Computes the figures of accounts, on which all modules about accounts are based. */
 export class AuthorFigureReader {
-  /** The modules of one screen share an answer. */
+  /** Modules of one screen share a result. */
   private readonly running = new SharedLoads<readonly AuthorFigures[]>();
 
   constructor(
@@ -54,13 +54,13 @@ export class AuthorFigureReader {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
-  /** The accounts of a list, the most influential first. `filter` must not say who wrote. */
+  /** Returns the accounts of a list, most influential first. `filter` must not contain an author filter. */
   async all(caller: Caller, filter: ArticleFilter): Promise<readonly AuthorFigures[]> {
     const key = JSON.stringify([
       caller.clientId,
       await visibleSubjects(this.kernel, caller),
       filter.Is_Read ? caller.userId : '',
-      // Hours of the week are those of the caller’s clocks.
+      // Hours of the week depend on the caller's time zone.
       caller.timeZone,
       Object.entries(filter).sort(),
     ]);
@@ -99,7 +99,7 @@ export class AuthorFigureReader {
     return ranked(rows, await this.weightsOf(rows));
   }
 
-  /** How much the register says that each site weighs. */
+  /** Returns the register weight of each site. */
   private async weightsOf(rows: readonly FigureRow[]): Promise<ReadonlyMap<string, number>> {
     const domains = [...new Set(rows.map(({ domain }) => domain))];
     const found = await this.kernel.ask(siteDirectory, (directory) =>
@@ -109,7 +109,7 @@ export class AuthorFigureReader {
   }
 }
 
-/** Rows with their influence among all of them. */
+/** Adds to each row its influence relative to all rows. */
 function ranked(rows: readonly FigureRow[], weights: ReadonlyMap<string, number>): readonly AuthorFigures[] {
   const counted = rows.map(({ author, site, domain, views, interactions, ...counts }) => ({
     ...counts,

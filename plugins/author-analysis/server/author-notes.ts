@@ -4,7 +4,7 @@ import type { Account } from '../account';
 import type { AuthorNote } from '../contract';
 import { foldAccount } from './fold-account';
 
-/** Keeps one note of a client about each account. */
+/** Stores one note per client and account. */
 export class AuthorNotes {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,

@@ -4,14 +4,14 @@ import type { ArticleFilter } from '#plugins/articles';
 import { foldText } from '#shared/text';
 import type { Account } from '../account';
 
-/** The question without saying who wrote: what accounts are compared over. */
+/** Returns the question without its author filter: the articles over which accounts are compared. */
 export function fieldOf({
   filter: { Author: _author, Site: _site, ...field },
 }: Pick<ModuleCall, 'filter'>): ArticleFilter {
   return field;
 }
 
-/** The same as rows carry it. */
+/** The same in the wire format of rows. */
 export const fieldsOf = (call: Pick<ModuleCall, 'filter'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fieldOf(call)).filter(
@@ -19,13 +19,13 @@ export const fieldsOf = (call: Pick<ModuleCall, 'filter'>): Readonly<Record<stri
     ),
   );
 
-/** The one account that the question is about; null for several and for all. */
+/** Returns the account of the question; null for several or all accounts. */
 export function askedAccount({ filter: { Author, Site } }: Pick<ModuleCall, 'filter'>): Account | null {
   const [authors, sites] = [listOf(Author), listOf(Site)];
   return authors.length === 1 && sites.length === 1 ? { Author: authors[0] ?? '', Site: sites[0] ?? '' } : null;
 }
 
-/** Says of an account whether the question is about it. */
+/** Returns a predicate that tells whether the question covers an account. */
 export function isAsked({ filter: { Author, Site } }: Pick<ModuleCall, 'filter'>): (account: Account) => boolean {
   const [authors, sites] = [Author, Site].map((value) => new Set(listOf(value).map(foldText)));
   return (account) =>

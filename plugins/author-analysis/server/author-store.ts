@@ -7,19 +7,19 @@ import type { PostingHour } from '../modules';
 import { foldedKey } from './fold-account';
 import { grownClusters } from './origins';
 
-/** Copies by who wrote the first of them. */
+/** Copies by the author of the first article. */
 export interface CountedCopies extends Account {
   readonly Count: number;
   readonly Median_Minutes: number;
 }
 
-/** The first of several copies, with how many there are. */
+/** The first of several copies, with their number. */
 export interface FirstCopy {
   readonly articleId: string;
   readonly size: number;
 }
 
-/** How often an account writes about a subject. */
+/** Number of articles of an account about a subject. */
 export interface AccountSubject extends Account {
   readonly subjectId: string;
   readonly count: number;
@@ -39,19 +39,19 @@ const toCopies = ({ author, site, count, minutes }: CopiesRow): CountedCopies =>
   Median_Minutes: Math.round(minutes),
 });
 const accounts = `min(a.author_name) as author, min(a.site_name) as site`;
-/** Below so many articles nothing can be said about what somebody writes about. */
+/** Min number of articles for a statement about an account's topics. */
 const leastArticles = 3;
-/** Accounts whose subjects are compared, those that write most. */
+/** Max number of accounts whose subjects are compared, selected by number of articles. */
 const mostCompared = 2_000;
 
-/** Reads what accounts did, over the list of a question. */
+/** Reads the figures of accounts within the list of a question. */
 export class AuthorStore {
   constructor(
     @inject(ArticleReader) private readonly reader: ArticleReader,
     @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
-  /** How many articles each account has in a list, by `foldedKey`. */
+  /** Returns the number of articles of each account in a list, by `foldedKey`. */
   async counts(caller: Caller, filter: ArticleFilter): Promise<ReadonlyMap<string, number>> {
     const list = await this.reader.sql(caller, filter);
     const { rows } = await this.reader.query<{ author: string; site: string; count: number }>(
@@ -63,7 +63,7 @@ export class AuthorStore {
     return new Map(rows.map(({ author, site, count }) => [foldedKey({ Author: author, Site: site }), count]));
   }
 
-  /** The articles of a list by day of the week and hour, by the caller's clocks; hours without any too. */
+  /** Returns the articles of a list by weekday and hour in the caller's time zone, including empty hours. */
   async postingHours(caller: Caller, filter: ArticleFilter): Promise<readonly PostingHour[]> {
     const list = await this.reader.sql(caller, filter);
     const local = `m.published_at at time zone ${list.parameters.add(caller.timeZone)}::text`;
@@ -82,7 +82,7 @@ export class AuthorStore {
     });
   }
 
-  /** Whose articles those of a list repeat: copies that somebody else than their first author published. */
+  /** Returns the accounts whose articles those of a list copy, excluding copies by the first author. */
   async sources(caller: Caller, filter: ArticleFilter, size: number): Promise<readonly CountedCopies[]> {
     const list = await this.reader.sql(caller, filter);
     const { parameters } = list;
@@ -102,7 +102,7 @@ export class AuthorStore {
     return rows.map(toCopies);
   }
 
-  /** Who wrote the copies of a list, and how long after the first of them. */
+  /** Returns the authors of the copies in a list, with their delay after the first article. */
   async repeaters(caller: Caller, filter: ArticleFilter, size: number): Promise<readonly CountedCopies[]> {
     const list = await this.reader.sql(caller, filter);
     const { parameters } = list;
@@ -126,7 +126,10 @@ export class AuthorStore {
     return rows.map(toCopies);
   }
 
-  /** The articles of a list that others copied, the most copied first; each the first that the client has. */
+  /**
+   * Returns the articles of a list that others copied, the most copied first; each is the first one that the client
+   * has.
+   */
   async firstCopies(caller: Caller, filter: ArticleFilter, size: number): Promise<readonly FirstCopy[]> {
     const list = await this.reader.sql(caller, filter);
     const { parameters } = list;
@@ -143,7 +146,7 @@ export class AuthorStore {
     return rows.map(({ article_id, size: count }) => ({ articleId: article_id, size: count }));
   }
 
-  /** What the accounts that write most write about. */
+  /** Returns the subjects of the accounts with the most articles. */
   async subjects(caller: Caller, filter: ArticleFilter): Promise<readonly AccountSubject[]> {
     const list = await this.reader.sql(caller, filter);
     const { parameters } = list;

@@ -3,19 +3,19 @@ import { DatabaseService } from '#core/server';
 import { SharedLoads } from '#shared/cache';
 import type { Account } from '../account';
 
-/** Finds the clusters of a client whose first article an account published. */
+/** Finds the duplicate clusters of a client whose first article an account published. */
 export class BegunClusters {
   private readonly running = new SharedLoads<readonly string[]>();
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Their ids; the account is folded. */
+  /** Returns the cluster ids; the account must be folded. */
   of(clientId: string, account: Account): Promise<readonly string[]> {
     const key = JSON.stringify([clientId, account.Author, account.Site]);
     return this.running.get(key, () => this.read(clientId, account));
   }
 
-  /** The library is asked first and then the client, as each may lie elsewhere. */
+  /** Queries the article store first and the client's articles second, as they may be on different nodes. */
   private async read(clientId: string, { Author, Site }: Account): Promise<readonly string[]> {
     const { rows: written } = await this.database.query<{ article_id: string }>(
       "select article_id from article where author = $1 and site = $2 and author <> ''",

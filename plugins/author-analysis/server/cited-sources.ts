@@ -5,20 +5,20 @@ import { ArticleReader } from '#plugins/articles/server';
 import { attributionsIn, sourceKey } from '#plugins/spread-analysis/server';
 import { BriefCache } from '#shared/cache';
 
-/** A medium that texts name as their source, with the articles that do. */
+/** A medium named as a source, with the articles that name it. */
 export interface CitedSource {
   readonly name: string;
   readonly articleIds: readonly string[];
 }
 
-/** So many articles of a list are read, the newest. */
+/** Max number of articles that are read, newest first. */
 export const mostRead = 1_000;
-/** Texts name their sources at the beginning or at the end. */
+/** Number of characters read at each end: texts name their sources at the beginning or the end. */
 const ends = 400;
-/** Milliseconds that a figure and its list rest on the same reading. */
+/** Milliseconds for which a figure and its list share a result. */
 const shared = 10_000;
 
-/** Reads in the texts of a list which media they name as their source. */
+/** Extracts the media that the texts of a list name as their source. */
 export class CitedSources {
   private readonly recent = new BriefCache<readonly CitedSource[]>(shared, 200);
 
@@ -27,7 +27,7 @@ export class CitedSources {
     @inject(ArticleReader) private readonly reader: ArticleReader,
   ) {}
 
-  /** The most named first. `filter` must not ask for sources itself. */
+  /** Returns the most frequently named sources first. `filter` must not contain a source filter itself. */
   async of(caller: Caller, filter: ArticleFilter): Promise<readonly CitedSource[]> {
     const ids = await this.reader.ids(caller, filter, 'time', mostRead);
     return this.recent.get(ids.join(), () => this.read(ids));
@@ -41,7 +41,7 @@ export class CitedSources {
       [ids],
     );
     const found = new Map<string, string[]>();
-    // Media sign their own texts, too.
+    // Media also name themselves in their own texts.
     for (const { article_id, site, text } of rows)
       for (const { kind, key } of attributionsIn(text))
         if (kind === 'name' && key !== sourceKey(site)) found.set(key, [...(found.get(key) ?? []), article_id]);

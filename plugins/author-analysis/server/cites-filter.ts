@@ -5,7 +5,7 @@ import type { ArticleFilter } from '#plugins/articles';
 import type { ArticleFilterSql } from '#plugins/articles/server';
 import { CitedSources } from './cited-sources';
 
-/** Articles of the rest of the filter whose texts name a medium as their source; the newest of them are read. */
+/** Filters articles whose texts name a medium as their source, among the newest articles of the remaining filter. */
 export const citesFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Cites',
   schema: z.string().trim().min(1).max(200),

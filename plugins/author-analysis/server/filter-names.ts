@@ -3,7 +3,7 @@ import { accountPattern, readAccount } from '../account';
 import { postingHourPattern, readPostingHour, weekdayNames } from '../posting-hour';
 import { texts } from './texts';
 
-/** What accounts are called in the chips of lists. */
+/** Names of accounts in the filter chips of lists. */
 export const accountNames: SelectSource = {
   entity: 'author-account',
   values: accountPattern,
@@ -14,7 +14,7 @@ export const accountNames: SelectSource = {
     }),
 };
 
-/** What hours of the week are called. */
+/** Names of hours of the week. */
 export const hourNames: SelectSource = {
   entity: 'posting-hour',
   values: postingHourPattern,
@@ -29,7 +29,7 @@ export const hourNames: SelectSource = {
   },
 };
 
-/** What the first of several copies are called. */
+/** Names for the filter of first copies. */
 export const originNames: SelectSource = {
   entity: 'article-origin',
   values: /^true$/,

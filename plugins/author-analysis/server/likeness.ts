@@ -1,16 +1,16 @@
-/** What somebody writes about, or in which words: how heavy each is. */
+/** Weights of an account's subjects or words. */
 export type Weights = ReadonlyMap<string, number>;
 
 const norm = (weights: Weights): number =>
   Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0));
 
-/** The cosine of two lists of weights: 1 for the same proportions, 0 for nothing in common. */
+/** Returns the cosine similarity of two weight lists: 1 for equal proportions, 0 for nothing in common. */
 export function cosine(one: Weights, other: Weights): number {
   const product = [...one].reduce((sum, [key, weight]) => sum + weight * (other.get(key) ?? 0), 0);
   return product === 0 ? 0 : Math.min(1, product / (norm(one) * norm(other)));
 }
 
-/** What adds most to the cosine of two, at most so many. */
+/** Returns the keys that contribute most to the cosine of two lists, limited in number. */
 export const sharedFirst = (one: Weights, other: Weights, most: number): string[] =>
   [...one]
     .map(([key, weight]) => [key, weight * (other.get(key) ?? 0)] as const)

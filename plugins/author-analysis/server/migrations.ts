@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Notes about accounts, by the folded names of author and site. Never edited once landed. */
+/** Notes about accounts, by the folded names of author and site. Never edit a migration once it has been merged. */
 export const authorMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-author-notes',

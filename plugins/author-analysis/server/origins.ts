@@ -1,10 +1,10 @@
 import { withinSubjectsSql } from '#plugins/articles/server';
 
-/** An article came before another one, of two rows of a client; of the same instant the smaller id. */
+/** SQL condition: one row of a client precedes another; at the same instant the smaller id comes first. */
 export const earlier = (one: string, other: string): string =>
   `(${one}.published_at, ${one}.article_id) < (${other}.published_at, ${other}.article_id)`;
 
-/** Other articles of the same cluster that the client sees. */
+/** SQL for other articles of the same cluster that are visible to the client. */
 export const othersOf = (row: string, other: string): string =>
   `client_article ${other} where ${other}.client_id = ${row}.client_id and ${other}.cluster_id = ${row}.cluster_id
     and ${other}.article_id <> ${row}.article_id and not ${other}.is_hidden`;

@@ -15,17 +15,18 @@ export interface Likeness extends Account {
   readonly words: readonly string[];
 }
 
-/** So many that share subjects have their words compared. */
+/** Number of accounts with common subjects whose words are compared. */
 const closest = 24;
-/** Words of each. */
+/** Max number of compared words per account. */
 const compared = 150;
-/** Places stand in every article and say little. */
+/** Places occur in almost every article and are not distinctive. */
 const telling = 'person,organisation,brand,word';
 const told = { subjects: 2, words: 4 } as const;
 
 /**
- * Finds who writes about the same in the same words: half of the score is the cosine of how their articles divide among
- * subjects, half that of their words, each word the lighter the more of those compared use it.
+ * Finds accounts that write about the same topics in the same words: half of the score is the cosine of their
+ * distribution over subjects, half that of their words, where a word weighs less the more of the compared accounts use
+ * it.
  */
 export class SimilarAccounts {
   constructor(
@@ -35,7 +36,7 @@ export class SimilarAccounts {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
-  /** The most similar first. `field` must not say who wrote. */
+  /** Returns the most similar accounts first. `field` must not contain an author filter. */
   async to(caller: Caller, account: Account, field: ArticleFilter, size: number, now: number): Promise<Likeness[]> {
     const [found, visible] = await Promise.all([
       this.store.subjects(caller, field),
@@ -95,7 +96,7 @@ export class SimilarAccounts {
 
 const sumOf = (weights: Weights): number => [...weights.values()].reduce((sum, weight) => sum + weight, 0);
 
-/** Words as heavy as they are telling: what all use says nothing of who is alike. */
+/** Weights words by distinctiveness: words that all accounts use say nothing about similarity. */
 function weighed(all: readonly Weights[]): readonly Weights[] {
   const users = new Map<string, number>();
   for (const words of all) for (const word of words.keys()) users.set(word, (users.get(word) ?? 0) + 1);

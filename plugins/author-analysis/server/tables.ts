@@ -1,16 +1,16 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** Notes about accounts; who wrote what belongs to articles. */
+/** Notes about accounts; authorship data belongs to articles. */
 export const authorTables: TableSet = {
   own: [table('author_note', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } })],
   reads: [
     read(
       ['article', 'client_article'],
-      'accounts are counted over lists, and the first of several copies is looked for',
+      'accounts are counted over lists, and the first of several copies is determined',
     ),
-    read(['article_text'], 'texts name their sources'),
-    read(['subject', 'subject_article'], 'accounts are alike that write about the same subjects'),
-    read(['person'], 'a note says who wrote it'),
+    read(['article_text'], 'sources are extracted from texts'),
+    read(['subject', 'subject_article'], 'accounts that write about the same subjects are similar'),
+    read(['person'], 'a note names its author'),
   ],
   unscoped: [
     unscoped(

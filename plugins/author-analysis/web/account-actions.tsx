@@ -8,17 +8,17 @@ import { BlockAccount } from './block-account';
 import { LabelMenu } from './label-menu';
 import type { useAuthorLabels } from './use-author-labels';
 
-/** Comes with the rules of alerts, which few follow from here. */
+/** Loaded with the alert rule form, which few users open from here. */
 const FollowForm = lazy(() => import(/* webpackChunkName: "alert-rules" */ './follow-form'));
 
 interface AccountActionsProps {
   readonly account: Account;
   readonly labels: ReturnType<typeof useAuthorLabels>;
-  /** After something was kept away. */
+  /** Called after an account was blocked. */
   readonly onBlocked: () => void;
 }
 
-/** What can be done about an account: a label, an alert of all that it writes, or no more of it. */
+/** Actions on an account: label it, create an alert for its articles, or block it. */
 export const AccountActions = observer(function AccountActions({ account, labels, onBlocked }: AccountActionsProps) {
   const t = useText('author-analysis');
   const privileges = useService(PrivilegeService);

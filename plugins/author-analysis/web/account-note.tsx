@@ -14,7 +14,7 @@ import { Button, ButtonRow, Dialog, Field, Note, Stack, TextArea, TimeText } fro
 import type { Account } from '../account';
 import { authorNoteContract, mostNote } from '../contract';
 
-/** What colleagues have noted about an account, and the way to change it. */
+/** The colleagues' note about an account, with an edit action. */
 export const AccountNote = observer(function AccountNote({ account: { Author, Site } }: { readonly account: Account }) {
   const t = useText('author-analysis');
   const client = useClient(authorNoteContract);

@@ -80,7 +80,7 @@ const addressOf = (link: HTMLElement) => new URL((link as HTMLAnchorElement).hre
 beforeEach(() => localStorage.clear());
 
 describe('AuthorAnalysisScreen', () => {
-  it('leads from each account to its screen, and from each number to its articles', async () => {
+  it('links each account to its screen, and each number to its articles', async () => {
     await drawn('analysis');
     const name = await screen.findByRole('link', { name: '甲' });
     expect(addressOf(name).pathname).toBe('/front/analysis/author-detail');
@@ -98,21 +98,21 @@ describe('AuthorAnalysisScreen', () => {
     expect([first.get('Is_Origin'), first.get('Author'), first.get('Site')]).toEqual(['true', '甲', '甲站']);
   });
 
-  it('shows a number that no list can be named for without a link', async () => {
+  it('shows a number without a list as plain text', async () => {
     await drawn('analysis');
     const line = (await screen.findByRole('link', { name: '乙' })).closest('tr') as HTMLElement;
     expect(within(line).queryByRole('link', { name: '6' })).toBeNull();
     expect(within(line).getByText('−8')).toBeVisible();
   });
 
-  it('says how influence is reckoned', async () => {
+  it('explains how influence is calculated', async () => {
     await drawn('analysis');
     expect(await screen.findByText('影响力计算方法')).toBeVisible();
   });
 });
 
 describe('AuthorTopScreen', () => {
-  it('asks all rankings in one call and says who is first in each', async () => {
+  it('requests all rankings in one call and shows the leader of each', async () => {
     const http = await drawn('top');
     expect(await screen.findByText(/甲 · 甲站发文最多，12 篇/)).toBeVisible();
     expect(screen.getByText(/甲 · 甲站负面最多，4 篇/)).toBeVisible();

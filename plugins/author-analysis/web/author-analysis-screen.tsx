@@ -14,7 +14,7 @@ const modules: readonly PlacedModule[] = [
   placed(authorSources),
 ];
 
-/** Who writes about the client's subjects: who matters, when they write, in which mood, and after whom. */
+/** Authors who write about the client's subjects: their influence, publishing times, sentiment and sources. */
 export default function AuthorAnalysisScreen() {
   const t = useText('author-analysis');
   return (

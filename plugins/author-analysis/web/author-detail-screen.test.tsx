@@ -126,7 +126,7 @@ afterEach(() => {
 });
 
 describe('AuthorDetailScreen', () => {
-  it('asks everything about the account of the address, and says what its influence is made of', async () => {
+  it('loads all data of the account in the address, and breaks down its influence', async () => {
     const { sent } = await drawn(about);
     expect(await screen.findByText(/影响力 61.3 分，在 40 个账号中排第 2/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '甲 · 甲站' })).toBeVisible();
@@ -136,7 +136,7 @@ describe('AuthorDetailScreen', () => {
     expect(screen.getByText(/被转载 12 · 满分 35/)).toBeVisible();
   });
 
-  it('leads from an hour of the week to what was published then', async () => {
+  it('links an hour of the week to the articles published in it', async () => {
     const { addresses } = await drawn(about);
     const card = (await screen.findByText('发布时段')).closest('section') as HTMLElement;
     const cell = await within(card).findByRole('button', { name: '周三 14: 5' });
@@ -147,7 +147,7 @@ describe('AuthorDetailScreen', () => {
     expect(document.activeElement).toHaveAccessibleName('周三 15: 0');
   });
 
-  it('labels the account, shows the label, and takes it back', async () => {
+  it('adds a label to the account, shows it, and removes it', async () => {
     const { sent } = await drawn(about);
     await userEvent.click(await screen.findByRole('button', { name: '标签' }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: '敌对' }));
@@ -159,7 +159,7 @@ describe('AuthorDetailScreen', () => {
     );
   });
 
-  it('keeps the account away after showing what that hides', async () => {
+  it('blocks the account after showing what that hides', async () => {
     const { sent } = await drawn(about);
     await userEvent.click(await screen.findByRole('button', { name: '屏蔽' }));
     const dialog = await screen.findByRole('dialog');
@@ -172,14 +172,14 @@ describe('AuthorDetailScreen', () => {
     );
   });
 
-  it('offers an alert rule about the account', async () => {
+  it('offers an alert rule for the account', async () => {
     await drawn(about);
     await userEvent.click(await screen.findByRole('button', { name: '关注预警' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByDisplayValue('关注：甲（甲站）')).toBeVisible();
   });
 
-  it('keeps a note about the account', async () => {
+  it('saves a note about the account', async () => {
     const { sent } = await drawn(about);
     await userEvent.click(await screen.findByRole('button', { name: '添加备注' }));
     await userEvent.type(screen.getByRole('textbox', { name: '备注' }), '曾两次主动撤稿');
@@ -188,14 +188,14 @@ describe('AuthorDetailScreen', () => {
     expect(sent('PUT /v1/front/author-note')).toEqual([{ ...account, Note: '曾两次主动撤稿' }]);
   });
 
-  it('offers only what the reader may do', async () => {
+  it('offers only permitted actions', async () => {
     await drawn(about, { 'author-analysis': { b: 1 } });
     expect(await screen.findByText(/影响力 61.3 分/)).toBeVisible();
     for (const name of ['标签', '屏蔽', '关注预警', '添加备注'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('says so when no account is named', async () => {
+  it('shows a message when no account is given', async () => {
     const { sent } = await drawn('');
     expect(await screen.findByText('请选择作者')).toBeVisible();
     expect(sent('POST /v1/analysis/answers')).toEqual([]);

@@ -44,7 +44,7 @@ const modules = [
   placed(authorSites, { span: 5 }),
 ];
 
-/** One account: what it moves, when and how it writes, whom it repeats, who is like it. */
+/** One account: its influence, publishing times and style, sources, and similar accounts. */
 export default observer(function AuthorDetailScreen() {
   const t = useText('author-analysis');
   const [{ Author, Site }] = useUrlState(asked);

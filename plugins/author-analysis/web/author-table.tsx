@@ -16,7 +16,7 @@ interface AuthorTableProps {
 
 const shown = ['Count', 'Negative', 'Interactions', 'Copies', 'Origins'] as const;
 
-/** Accounts by influence with their labels: each name leads to the account, each number to its articles. */
+/** Accounts by influence with their labels: each name links to the account, each number to its articles. */
 export const AuthorTable = observer(function AuthorTable({ view, input }: AuthorTableProps) {
   const t = useText('author-analysis');
   const { language } = useUi();

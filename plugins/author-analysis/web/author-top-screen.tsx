@@ -7,7 +7,7 @@ import { authorLeaders } from '../modules';
 const modules = authorLeaders.map(({ module }) => placed(module, { span: 4 }));
 const offered = ['Published_At', 'Subject_ID', 'Media_Type', 'Emotion', 'Site', 'Author_Label', 'keyword'];
 
-/** Who is first by each figure. */
+/** Leading accounts by each figure. */
 export default function AuthorTopScreen() {
   const t = useText('author-analysis');
   return (

@@ -8,7 +8,7 @@ interface BlockAccountProps {
   readonly onClose: () => void;
 }
 
-/** Keeps an account away from the client, or its author wherever he writes. */
+/** Blocks an account for the client, or its author on all sites. */
 export function BlockAccount({ accountKey, offer, onBlocked, onClose }: BlockAccountProps) {
   const author = accountKey.slice(0, accountKey.lastIndexOf('@'));
   return <BlockForm given={{ account: accountKey, author }} offer={offer} reload={onBlocked} onClose={onClose} />;

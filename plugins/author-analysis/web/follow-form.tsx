@@ -1,14 +1,14 @@
 import { RuleForm } from '#plugins/alerts/web';
 
 interface FollowFormProps {
-  /** Of the rule. */
+  /** Name of the rule. */
   readonly name: string;
-  /** Of the articles that are told. */
+  /** Filter of the articles that trigger the alert. */
   readonly filter: Readonly<Record<string, string>>;
   readonly onClose: () => void;
 }
 
-/** An alert of all that an account writes: a new rule, which still wants to know whom to tell. */
+/** Creates an alert rule for all articles of an account; the recipients still have to be chosen. */
 export default function FollowForm({ name, filter, onClose }: FollowFormProps) {
   return <RuleForm row={null} given={{ Rule_Name: name, Filter: filter }} onSaved={onClose} onClose={onClose} />;
 }

@@ -2,7 +2,7 @@ import { useText } from '#core/web';
 import { Disclosure } from '#shared/ui';
 import { influenceParts, influenceWeights } from '../influence';
 
-/** How influence is reckoned, in words. */
+/** Explains how influence is calculated. */
 export function InfluenceNote() {
   const t = useText('author-analysis');
   return (

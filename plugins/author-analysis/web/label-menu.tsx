@@ -10,7 +10,7 @@ interface LabelMenuProps {
   readonly labels: ReturnType<typeof useAuthorLabels>;
 }
 
-/** Puts an account under one of the labels that everybody understands alike, or takes it out; with undo. */
+/** Adds one of the predefined labels to an account or removes it, with undo. */
 export const LabelMenu = observer(function LabelMenu({ account, labels }: LabelMenuProps) {
   const t = useText('author-analysis');
   const own = useText('comment-monitor');
@@ -29,7 +29,7 @@ export const LabelMenu = observer(function LabelMenu({ account, labels }: LabelM
   const change = async (kind: LabelKind): Promise<void> => {
     const before = labelKinds.filter((each) => held.some(({ Kind }) => Kind === each));
     const isOn = before.includes(kind);
-    /** A stance that gave way to another one comes back, too. */
+    /** Also restores a stance label that was replaced by another one. */
     const putBack = async (): Promise<void> => {
       if (!isOn) await unmark(kind);
       for (const each of before) await mark(each);

@@ -9,7 +9,7 @@ interface LabelTagsProps {
   readonly nameOf: (label: AuthorLabel) => string;
 }
 
-/** What an account was labelled as. */
+/** Labels of an account. */
 export const LabelTags = observer(function LabelTags({ labels, nameOf }: LabelTagsProps) {
   return labels.map((label) => (
     <Tag key={label.Author_Label_ID} tone={label.Kind ? tones[label.Kind] : undefined}>

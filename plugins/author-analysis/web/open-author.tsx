@@ -5,7 +5,7 @@ import type { ArticleRow } from '#plugins/articles';
 import { routes } from '#shared/routes';
 import { accountFields } from '../account';
 
-/** From a row's menu to who wrote it; where nobody is named, to all who write on its site. */
+/** Opens the author of a row from its menu; for a row without an author, all authors of its site. */
 export default function OpenAuthor({ rows, onClose }: Readonly<Record<string, unknown>>) {
   const navigation = useService(NavigationService);
   const { Author = '', Site = '' } = (rows as readonly ArticleRow[])[0] ?? {};

@@ -2,7 +2,7 @@ import { PrivilegeService, useClient, useLoaded, useService, useText } from '#co
 import { authorLabelContract, type AuthorLabel } from '#plugins/comment-monitor';
 import type { Account } from '../account';
 
-/** The labels of accounts, as far as the reader may see and change them; for components wrapped in `observer`. */
+/** Returns the labels of accounts that the user may see and change; for components wrapped in `observer`. */
 export function useAuthorLabels() {
   const t = useText('comment-monitor');
   const client = useClient(authorLabelContract);
@@ -17,9 +17,9 @@ export function useAuthorLabels() {
     reload,
     mayMark: may.browse && may.action,
     labels: data ?? [],
-    /** A label in the words of the reader. */
+    /** Returns the localized name of a label. */
     nameOf: ({ Kind, Author_Label_Name }: AuthorLabel): string => (Kind ? t(`label.kind.${Kind}`) : Author_Label_Name),
-    /** The labels of one account, those of its name on any site too. */
+    /** Returns the labels of an account, including those of its name on any site. */
     labelsOf: ({ Author, Site }: Account): readonly AuthorLabel[] =>
       (data ?? []).filter(
         ({ Authors, Accounts }) =>

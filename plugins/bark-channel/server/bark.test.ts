@@ -9,8 +9,8 @@ afterAll(() => gateway.close());
 const send = (more: object = {}) =>
   bark(gateway.services).send(testMessage({ address: 'ynJ5Ft4atkMkWeo2PAvFhF', ...more }), { Server: gateway.url });
 
-describe('an iPhone with Bark', () => {
-  it('is sent a push with the link, under the id of the delivery', async () => {
+describe('Bark channel', () => {
+  it('sends a push with the link, under the id of the delivery', async () => {
     gateway.answer({ body: { code: 200, message: 'success' } });
     expect(await send({ link: 'https://monitor.example/a' })).toEqual({ status: 'sent' });
     expect(gateway.got.at(-1)).toMatchObject({ method: 'POST', path: '/push' });
@@ -23,7 +23,7 @@ describe('an iPhone with Bark', () => {
     });
   });
 
-  it('gets what Apple takes', async () => {
+  it('limits the text to the size that Apple accepts', async () => {
     gateway.answer({ body: { code: 200 } });
     await send({ text: '长'.repeat(2000), subject: '题'.repeat(500), link: 'https://monitor.example/a' });
     expect(gateway.got.at(-1)?.body.length).toBeLessThan(3500);
@@ -37,7 +37,7 @@ describe('an iPhone with Bark', () => {
     ],
     [{ status: 500, body: { code: 500, message: 'push failed' } }, 'server: HTTP 500', 60],
     [null, 'silent: ', 60],
-  ])('that answers %j: %s', async (reply, reason, retryAfter) => {
+  ])('response %j: %s', async (reply, reason, retryAfter) => {
     gateway.answer(reply);
     const outcome = await send();
     expect(outcome).toMatchObject({ status: 'failed', reason: expect.stringContaining(reason) as string });

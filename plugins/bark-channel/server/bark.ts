@@ -12,7 +12,7 @@ import {
   type WordTable,
 } from '#plugins/messages/server';
 
-/** Bytes of a text: Apple takes 4,096 with title, link and frame. */
+/** Maximum bytes of a text: Apple accepts 4,096 including title, link and frame. */
 const longest = 2600;
 
 /** What the server says itself and what it passes on of Apple. */
@@ -22,7 +22,7 @@ const refusals: WordTable = [
   [/TooManyRequests|too many requests/i, 'busy', soon],
 ];
 
-/** iPhones with Bark, by its own server or one that the client runs. */
+/** Bark channel for iPhones, through the public server or one run by the client. */
 export const bark = (services: Resolver) =>
   defineOwnChannel({
     id: 'bark',
@@ -41,7 +41,7 @@ export const bark = (services: Resolver) =>
             device_key: address,
             title: fitBytes(subject, 300),
             body: fitBytes(text, longest),
-            // A second push of the same id takes the place of the first.
+            // A second push with the same id replaces the first.
             id: deliveryId,
             ...(link === null ? {} : { url: link }),
           },

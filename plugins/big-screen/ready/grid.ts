@@ -1,16 +1,16 @@
 import type { Box } from '../layout';
 
-/** The canvas of a ready wall, lying and upright. */
+/** Canvas size of a built-in big screen in landscape orientation; swapped for portrait. */
 export const lying = { Width: 1_920, Height: 1_080 } as const;
-/** The canvas of a home page: fewer pixels, so that its letters are those of a page. */
+/** Canvas size of a home page: fewer pixels, so that its font size matches that of a page. */
 export const page = { Width: 1_440, Height: 960 } as const;
 const margin = 24;
 const gap = 16;
 
-/** Places of a box in a grid: column, row, columns, rows. */
+/** Position of a box in a grid: column, row, columns, rows. */
 type BoxAt = (column: number, row: number, across: number, down: number) => Box;
 
-/** A box of a grid; both ends on whole pixels, so that neighbours keep one distance. */
+/** Returns a box of a grid, aligned to whole pixels so that gaps are equal. */
 const boxIn =
   (width: number, height: number, columns: number, rows: number): BoxAt =>
   (column, row, across, down) => {
@@ -25,7 +25,7 @@ const boxIn =
     };
   };
 
-/** Of 24 × 24 when the screen lies, and of 12 × 40 when it stands upright. */
+/** Grids of 24 × 24 for landscape and 12 × 40 for portrait orientation. */
 export const [wide, tall] = [boxIn(lying.Width, lying.Height, 24, 24), boxIn(lying.Height, lying.Width, 12, 40)];
 export const [wideOnPage, tallOnPage] = [
   boxIn(page.Width, page.Height, 24, 24),

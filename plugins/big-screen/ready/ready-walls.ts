@@ -9,7 +9,7 @@ export type ReadyId = (typeof readyIds)[number] | typeof homeId;
 
 type More = Partial<Omit<Part, keyof Box | 'Key' | 'Kind' | 'Module_ID' | 'Tall'>>;
 
-/** A module in its two places; of several names the first that is offered. */
+/** A module part with its landscape and portrait boxes; of several module names the first available one is used. */
 const module = (Key: string, names: string | readonly string[], box: Box, Tall: Box, more: More = {}) =>
   ({ Key, Kind: 'module', names: typeof names === 'string' ? [names] : names, ...box, Tall, ...more }) as const;
 const heading = (Tall = tall(0, 0, 8, 2)): Draft => ({ Key: 'heading', Kind: 'heading', ...wide(0, 0, 17, 2), Tall });
@@ -17,7 +17,7 @@ const clock = (Tall = tall(8, 0, 4, 2)): Draft => ({ Key: 'clock', Kind: 'clock'
 
 type Draft = Omit<Part, 'Module_ID'> & { readonly names?: readonly string[] };
 
-/** The map, or what says the same without one. */
+/** The map, or its equivalent without map outlines. */
 const places = ['region-map', 'region-rank'] as const;
 const words = ['word-cloud', 'hot-words'] as const;
 
@@ -79,7 +79,7 @@ const grounds: Readonly<Record<ReadyId, Layout['Ground']>> = {
   [homeId]: 'page',
 };
 
-/** A ready wall for somebody whose plugins answer these modules; a part that nobody answers is left out. */
+/** Returns a built-in layout for the available modules; parts without an available module are left out. */
 export function readyLayout(id: ReadyId, isOffered: Offered): Layout {
   const Parts = parts[id].flatMap(({ names, ...part }): Part[] => {
     const Module_ID = names?.find(isOffered);

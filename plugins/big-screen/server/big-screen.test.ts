@@ -23,7 +23,7 @@ const layout: Layout = {
     { Key: 'd', Kind: 'clock', X: 1_000, Y: 0, Width: 400, Height: 100 },
   ],
 };
-/** No two of them are copies. */
+/** Texts that are different enough not to be duplicates. */
 const told = [
   '刹车失灵发生严重事故，车主愤怒投诉，要求退车赔偿。',
   '食堂饭菜质量低劣，家长十分愤怒，纷纷举报学校失职。',
@@ -79,7 +79,7 @@ describe('walls', () => {
   }, 60_000);
   afterAll(() => house.close());
 
-  it('stand ready for everybody: three for rooms and one as a home page, each of what the client may ask', async () => {
+  it('exist for everybody as three room screens and one home page, limited to available modules', async () => {
     const { body } = await house.ask<{ list: Wall[]; total: number }>(ann, 'GET', path);
     expect(body.list.filter(({ Is_Ready }) => Is_Ready).map(({ Big_Screen_ID, Use }) => [Big_Screen_ID, Use])).toEqual([
       ['big-screen', 'wall'],
@@ -92,7 +92,7 @@ describe('walls', () => {
         query: { id: Big_Screen_ID },
       });
       const { Size, Parts } = layoutSchema.parse(wall.Layout);
-      // Nothing lies upon another or outside, lying and upright.
+      // Parts neither overlap nor exceed the canvas in landscape and portrait orientation.
       for (const [width, height, boxes] of [
         [Size.Width, Size.Height, Parts],
         [Size.Height, Size.Width, [...tallBoxes(wall.Layout).values()]],
@@ -117,7 +117,7 @@ describe('walls', () => {
     }
   });
 
-  it('answer all parts in one call, say which fails, and give back what was asked', async () => {
+  it('answer all parts in one call, name failing parts, and return the questions', async () => {
     const wall = await create(ann);
     const { body } = await data(ann, { id: wall.Big_Screen_ID });
     expect(body.Version).toBe(1);
@@ -132,7 +132,7 @@ describe('walls', () => {
     expect(one.Answers.map(({ Key }) => Key)).toEqual(['b']);
   });
 
-  it('show a past moment as it was, and none that has not come', async () => {
+  it('show a past moment as it was, and reject a future one', async () => {
     const { Big_Screen_ID: id } = await create(ann);
     const at = new Date(now - 9 * hour).toISOString();
     const { body } = await data(ann, { id, at });
@@ -144,7 +144,7 @@ describe('walls', () => {
     expect((await data(ann, { id, at: 'yesterday' })).status).toBe(400);
   });
 
-  it('are one person’s until they are shared, and never another client’s', async () => {
+  it('belong to one person until they are shared, and are never visible to other clients', async () => {
     const { Big_Screen_ID: id } = await create(bob);
     const seen = async (caller: Caller) =>
       (await house.ask(caller, 'GET', `${path}/get-dashboard-layout`, { query: { id } })).status;
@@ -152,7 +152,7 @@ describe('walls', () => {
     expect((await data(stranger, { id })).status).toBe(404);
     await house.ask(bob, 'PUT', path, { body: { Big_Screen_ID: id, Is_Shared: true } });
     expect([await seen(ann), await seen(stranger)]).toEqual([200, 404]);
-    // What hangs for all is taken down by administrators.
+    // Shared big screens can only be deleted by administrators.
     const take = (caller: Caller) => house.ask<Failure>(caller, 'DELETE', path, { query: { id } });
     expect((await take(bob)).body.code).toBe('big-screen.of-all');
     expect((await house.ask(bob, 'PUT', path, { body: { Big_Screen_ID: id, Is_Shared: false } })).status).toBe(403);
@@ -160,7 +160,7 @@ describe('walls', () => {
     expect(await seen(bob)).toBe(404);
   });
 
-  it('keep versions, and save nobody’s work over another’s', async () => {
+  it('keep versions, and refuse to overwrite another user’s changes', async () => {
     const wall = await create(ann, { Is_Shared: true });
     const parts = layout.Parts.slice(0, 1);
     const second = await save(ann, wall, { ...layout, Parts: parts });
@@ -189,7 +189,7 @@ describe('walls', () => {
     expect(await saved(bob, 'editor-a', 3)).toBe(409);
   });
 
-  it('refuse layouts that make no sense', async () => {
+  it('reject invalid layouts', async () => {
     const bad: readonly object[] = [
       { Parts: [...layout.Parts, layout.Parts[0]] },
       { Parts: [{ Key: 'a', Kind: 'module', X: 0, Y: 0, Width: 9, Height: 9 }] },
@@ -205,7 +205,7 @@ describe('walls', () => {
     }
   });
 
-  it('show a link its own wall and no other', async () => {
+  it('are limited to one big screen behind a share link', async () => {
     const { Big_Screen_ID: id } = await create(ann);
     const { Big_Screen_ID: other } = await create(ann);
     const linked = (linkPath: string) => house.caller({ userId: '11', linkPath });
@@ -223,7 +223,7 @@ describe('walls', () => {
     ]);
   });
 
-  it('give home pages: one’s own before the client’s before the ready one', async () => {
+  it('resolve home pages: the user’s own, then the client’s, then the built-in one', async () => {
     const name = async (caller: Caller) =>
       (await house.ask<WallDetail>(caller, 'GET', `${path}/get-dashboard-layout`, { query: { id: 'custom-home' } }))
         .body.Big_Screen_Name;
@@ -237,7 +237,7 @@ describe('walls', () => {
     expect([await name(bob), await name(ann)]).toEqual(['我的首页', '全员首页']);
   });
 
-  it('let administrators alone change the home page of everybody', async () => {
+  it('let only administrators change the home page of everybody', async () => {
     const home = await create(ann, { Use: 'home', Is_Shared: true, Big_Screen_Name: '公司首页' });
     const id = home.Big_Screen_ID;
     expect(home.Is_Editable).toBe(true);
@@ -256,12 +256,12 @@ describe('walls', () => {
       expect(code).toBe('big-screen.of-all');
     expect((await save(ann, home, { ...layout, Parts: [] })).body.Version).toBe(2);
     expect((await house.ask<WallDetail>(ann, 'PUT', path, rename)).body.Big_Screen_Name).toBe('改名');
-    // A wall that is no home page may be changed by all who may modify walls.
+    // Any user who may modify big screens can change one that is not a home page.
     const wall = await create(ann, { Is_Shared: true });
     expect((await save(bob, wall, { ...layout, Parts: [] })).body.Version).toBe(2);
   });
 
-  it('tell negative articles and provinces of what a wall is about', async () => {
+  it('return the negative articles and provinces that a big screen covers', async () => {
     const query = { id: 'big-screen' };
     const { body: list } = await house.ask<{ list: { Title: string }[]; total: number }>(
       ann,
@@ -285,7 +285,7 @@ describe('walls', () => {
       expect(Number(row.Negative) + Number(row.Neutral) + Number(row.Positive)).toBe(row.Count);
   });
 
-  it('draw the spread of what is copied most', async () => {
+  it('show the spread of the most copied article', async () => {
     const text = `星河汽车今日发布公告称，${'公司将按计划推进各项工作，相关数据以公告为准，请投资者注意风险。'.repeat(3)}`;
     await house.kernel.get(IntakeService).submit(
       Array.from({ length: 3 }, (_, number) => ({
@@ -306,7 +306,7 @@ describe('walls', () => {
     expect(tree?.Input.Copy_Of).toMatch(/^\d+$/);
   });
 
-  it('say what their lists hold, whatever was put together, judged or hidden since the last look', async () => {
+  it('match their lists after grouping, classification and hiding of articles', async () => {
     const reader = house.kernel.get(ArticleReader);
     const lists = [
       ['key-figures', {}],
@@ -321,7 +321,7 @@ describe('walls', () => {
         Parts: lists.map(([Module_ID], index) => ({ ...layout.Parts[0], Key: `m${index}`, Module_ID })),
       },
     });
-    /** What the wall says is what its lists hold; gives it. */
+    /** Checks that the figures of the big screen match their lists, and returns them. */
     const look = async (): Promise<unknown> => {
       const { Answers } = (await data(ann, { id })).body;
       const said = Answers.map(({ Answer }) => Answer?.Counted);
@@ -349,7 +349,7 @@ describe('walls', () => {
     expect(new Set(looks.map(String)).size).toBe(4);
   });
 
-  it('are turned over by whoever knows the code, and by nobody else', async () => {
+  it('can be controlled only by users who know the code', async () => {
     const standing = { Wall_IDs: ['big-screen', 'big-screen3'], Current: 'big-screen', Is_Paused: false };
     const remote = `${path}/remote`;
     const phone = '/public/big-screen/remote';

@@ -1,6 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Walls with their versions, and the codes of remote controls. Never edited once landed. */
+/**
+ * Big screens with their versions, and the codes of remote controls. Never edit a migration once it has been merged.
+ */
 export const bigScreenMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-big-screens',

@@ -4,17 +4,17 @@ import type { RemoteStanding, remoteContract, ToldStanding } from '../remote-con
 import { Remotes } from './remotes';
 import { Walls } from './walls';
 
-/** A phone may ask and order so often, in seconds. */
+/** Max number of requests of a phone per time window in seconds. */
 const limit = { most: 900, window: 15 * 60 } as const;
 
-/** Answers a wall and the phone that turns it over. */
+/** Handlers for big screens and the phones that control them. */
 export function remoteCalls(services: Resolver): Handlers<typeof remoteContract> {
   const remotes = services.get(Remotes);
   const walls = services.get(Walls);
   const take = (ip: string): Promise<void> =>
     services
       .get(LimitService)
-      .demand(`wall-remote ${ip}`, limit.most, limit.window, 'Too many orders from this address');
+      .demand(`wall-remote ${ip}`, limit.most, limit.window, 'Too many commands from this address');
   const standingOf = async (caller: Caller, { Wall_IDs, ...rest }: ToldStanding): Promise<RemoteStanding> => {
     const names = await walls.names(caller, Wall_IDs);
     return {

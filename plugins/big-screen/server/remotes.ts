@@ -3,7 +3,7 @@ import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { codeLength, codeLetters, type RemoteCommand, type RemoteOrder, type RemoteStanding } from '../remote-contract';
 
-/** A code works for so many hours. */
+/** Hours for which a code is valid. */
 const hours = 12;
 
 interface RemoteRow {
@@ -16,7 +16,9 @@ interface RemoteRow {
 const newCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
-/** Walls with a code by which a phone turns them over: a million million codes, each of one wall for half a day. */
+/**
+ * Remote control codes of big screens: a code has 10¹² possible values and is valid for one big screen and half a day.
+ */
 export class Remotes {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -63,11 +65,11 @@ export class Remotes {
     return found(rows[0]).standing;
   }
 
-  /** Throws `NotFoundError` for a code that is none, and for a wall that this one does not show. */
+  /** @throws {NotFoundError} If the code is invalid, or the target is not shown on this screen. */
   async order(code: string, command: RemoteCommand, target?: string): Promise<number> {
     const { Walls } = await this.standing(code);
     if (target !== undefined && !Walls.some(({ Big_Screen_ID }) => Big_Screen_ID === target))
-      throw new NotFoundError(`This screen does not show the wall ${target}`);
+      throw new NotFoundError(`This screen does not show big screen ${target}`);
     const { rows } = await this.database.query<{ order_number: number }>(
       `update big_screen_remote set order_number = order_number + 1, command = $2, target = $3
        where code = $1 and expires_at > now() returning order_number`,
@@ -82,6 +84,6 @@ export class Remotes {
 }
 
 function found<Row>(row: Row | undefined): Row {
-  if (!row) throw new NotFoundError('There is no wall with this code', 'big-screen.no-code');
+  if (!row) throw new NotFoundError('No big screen has this code', 'big-screen.no-code');
   return row;
 }

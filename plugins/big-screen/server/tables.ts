@@ -1,6 +1,6 @@
 import { table, type TableSet } from '#core/server';
 
-/** Walls: those without owner are the client's and outlive who made them. */
+/** Big screens: those without an owner belong to the client and remain when their creator is deleted. */
 export const bigScreenTables: TableSet = {
   own: [
     table('big_screen', { place: 'small', goesWith: { client: 'client_id', user: 'owner_id' } }),

@@ -2,5 +2,5 @@ import { pluginTexts } from '#core/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 
-/** What the ready walls are called. */
+/** Names of the built-in big screens. */
 export const wallTexts = pluginTexts('big-screen', { 'zh-CN': chinese, 'en-US': english });

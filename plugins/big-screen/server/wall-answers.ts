@@ -8,21 +8,21 @@ import { wallQuestions, type PartQuestion } from '../wall-questions';
 import { Walls } from './walls';
 
 /**
- * Modules that are about one article: on a wall the one that another module names first, so that they always show what
- * matters now.
+ * Modules about one article: on a big screen they use the first article of another module, so that they always show
+ * what currently matters.
  */
 const about: Readonly<Record<string, { readonly first: string; readonly field: 'Copy_Of' }>> = {
   'spread-tree': { first: 'most-copied', field: 'Copy_Of' },
 };
 
-/** Which parts, as they are at which moment. */
+/** Selected parts and time of a request. */
 export interface AskedParts {
   readonly keys?: ReadonlySet<string>;
-  /** ISO 8601; now unless given. */
+  /** ISO 8601; defaults to now. */
   readonly at?: string;
 }
 
-/** Answers all parts of a wall at once. What is asked is the wall's to say, not the caller's. */
+/** Answers all parts of a big screen at once. The questions are defined by the big screen, not by the caller. */
 export class WallAnswers {
   constructor(
     @inject(Walls) private readonly walls: Walls,
@@ -34,7 +34,7 @@ export class WallAnswers {
     return { Version: wall.Version, ...(await this.ofLayout(caller, layout, parts)) };
   }
 
-  /** The same of a layout that nobody has saved. */
+  /** Answers the parts of an unsaved layout. */
   async ofLayout(caller: Caller, layout: Layout, { keys, at }: AskedParts = {}): Promise<Omit<ChartData, 'Version'>> {
     const now = momentOf(at);
     const asked = wallQuestions(layout, { at: at === undefined ? null : now, zone: caller.timeZone }).filter(
@@ -58,7 +58,7 @@ export class WallAnswers {
     };
   }
 
-  /** One question within what a wall is about, besides its parts. */
+  /** Answers an additional question within the scope of a big screen. */
   async within(
     caller: Caller,
     id: string,
@@ -76,7 +76,10 @@ export class WallAnswers {
     );
   }
 
-  /** A question with all that its module needs; where there is nothing to ask about, the answer that says so. */
+  /**
+   * Completes a question with the inputs its module needs; where there is nothing to ask about, returns an empty
+   * answer.
+   */
   private async complete(caller: Caller, question: PartQuestion, now: number): Promise<CompleteQuestion> {
     const { Module_ID } = question;
     const needed = about[Module_ID];
@@ -95,18 +98,21 @@ export class WallAnswers {
 
 interface CompleteQuestion {
   readonly question: PartQuestion;
-  /** There already, without a question. */
+  /** Answer that is available without a question. */
   readonly reply?: ModuleReply;
 }
 
 const part = (Key: string, Module_ID: string) =>
   ({ Key, Kind: 'module', Module_ID, X: 0, Y: 0, Width: 8, Height: 8 }) as const;
 
-/** Milliseconds; throws `InputError` for a moment that has not come. */
+/**
+ * Returns milliseconds.
+ * @throws {InputError} If the moment is in the future.
+ */
 function momentOf(at: string | undefined): number {
   const now = Date.now();
   if (at === undefined) return now;
   const moment = Date.parse(at);
-  if (!(moment <= now)) throw new InputError('at: a moment that has passed was expected', 'input', { at: 'range' });
+  if (!(moment <= now)) throw new InputError('at: must be in the past', 'input', { at: 'range' });
   return moment;
 }

@@ -8,7 +8,7 @@ import { Walls } from './walls';
 
 const entity = 'big-screen';
 const emotions = ['negative', 'neutral', 'positive'] as const;
-/** China has 34 provinces. */
+/** Upper bound; China has 34 provinces. */
 const mostRegions = 100;
 
 interface RegionRow {
@@ -16,13 +16,13 @@ interface RegionRow {
   readonly Count: number;
 }
 
-/** The answer of a module, or its own error: a call about one module has nothing else to say. */
+/** Returns the answer of a module or throws its error: a call about a single module has no other result. */
 function answerOf(reply: ModuleReply | undefined): NonNullable<ModuleReply['Answer']> {
   if (!reply?.Answer) throw new BusinessError('input', reply?.Error?.code ?? 'input', reply?.Error?.message ?? '');
   return reply.Answer;
 }
 
-/** Answers the calls of walls. */
+/** Handlers of the big screen API. */
 export function wallCalls(services: Resolver): Handlers<typeof bigScreenContract> {
   const walls = services.get(Walls);
   const store = services.get(WallStore);

@@ -4,7 +4,7 @@ import { DatabaseService, type Caller, type Statements } from '#core/server';
 import type { Wall } from '../contract';
 import type { Layout } from '../layout';
 
-/** A wall as it is kept. */
+/** A stored big screen. */
 export interface WallRow {
   readonly big_screen_id: string;
   readonly owner_id: string | null;
@@ -25,13 +25,13 @@ export interface VersionRow {
   readonly saved_at: Date;
 }
 
-/** A client keeps so many walls, and each so many versions, at most. */
+/** Max number of big screens per client, and of versions per big screen. */
 export const mostWalls = 200;
 const mostVersions = 30;
 
 const mine = 'client_id = $1 and (owner_id is null or owner_id = $2)';
 
-/** The walls that one caller sees: those of the client and their own. */
+/** Big screens visible to one caller: those of the client and their own. */
 export class WallStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -44,7 +44,7 @@ export class WallStore {
     return rows;
   }
 
-  /** Throws `NotFoundError` for one that the caller does not see. */
+  /** @throws {NotFoundError} If the big screen is not visible to the caller. */
   async read({ clientId, userId }: Caller, id: string): Promise<WallRow> {
     const { rows } = await this.database.query<WallRow>(
       `select * from big_screen where ${mine} and big_screen_id = $3`,
@@ -53,7 +53,7 @@ export class WallStore {
     return foundWall(rows[0], id);
   }
 
-  /** The newest home page of the caller, else of their client. */
+  /** Returns the newest home page of the caller, or else of their client. */
   async home({ clientId, userId }: Caller): Promise<WallRow | undefined> {
     const { rows } = await this.database.query<WallRow>(
       `select * from big_screen where ${mine} and use = 'home' order by owner_id nulls last, big_screen_id desc limit 1`,
@@ -74,7 +74,7 @@ export class WallStore {
         [caller.clientId],
       );
       if (Number(counted[0]?.count) >= mostWalls)
-        throw new ConflictError(`A client keeps at most ${mostWalls} walls`, 'big-screen.too-many');
+        throw new ConflictError(`A client can have at most ${mostWalls} big screens`, 'big-screen.too-many');
       const { rows } = await tx.query<WallRow>(
         `insert into big_screen (client_id, owner_id, big_screen_name, use, layout, version, updated_by)
          values ($1, $2, $3, $4, $5, 1, $6) returning *`,
@@ -86,7 +86,7 @@ export class WallStore {
     });
   }
 
-  /** The wall before and after. */
+  /** Returns the big screen before and after the change. */
   async update(
     caller: Caller,
     id: string,
@@ -120,7 +120,7 @@ export class WallStore {
     return this.database.transaction(async (tx) => {
       const before = await toEdit(tx, caller, id);
       if (before.version !== version && !isOwnSave(before, caller, edit))
-        throw new ConflictError(`The wall ${id} was saved by somebody else`, 'big-screen.changed');
+        throw new ConflictError(`Big screen ${id} was saved by another user`, 'big-screen.changed');
       const { rows } = await tx.query<WallRow>(
         `update big_screen set layout = $3, version = version + 1, updated_by = $4, updated_at = now(),
            editor_id = $5, editor_key = $6, edit_number = $7
@@ -145,7 +145,7 @@ export class WallStore {
     });
   }
 
-  /** The wall as it was. */
+  /** Returns the deleted big screen. */
   async remove(caller: Caller, id: string): Promise<WallRow> {
     return this.database.transaction(async (tx) => {
       const row = await toEdit(tx, caller, id);
@@ -155,7 +155,7 @@ export class WallStore {
     });
   }
 
-  /** What walls that the caller sees are called. */
+  /** Returns the names of big screens visible to the caller. */
   async names({ clientId, userId }: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const { rows } = await this.database.query<Pick<WallRow, 'big_screen_id' | 'big_screen_name'>>(
       `select big_screen_id, big_screen_name from big_screen where ${mine} and big_screen_id = any($3::bigint[])`,
@@ -164,7 +164,7 @@ export class WallStore {
     return new Map(rows.map((row) => [row.big_screen_id, row.big_screen_name]));
   }
 
-  /** The latest first. */
+  /** Latest first. */
   async versions({ clientId }: Caller, id: string): Promise<VersionRow[]> {
     const { rows } = await this.database.query<VersionRow>(
       `select version, saved_by, saved_at from big_screen_version
@@ -174,13 +174,13 @@ export class WallStore {
     return rows;
   }
 
-  /** Throws `NotFoundError` for a version that is not kept. */
+  /** @throws {NotFoundError} If the version is not stored. */
   async layoutOf({ clientId }: Caller, id: string, version: number): Promise<Layout> {
     const { rows } = await this.database.query<Pick<WallRow, 'layout'>>(
       'select layout from big_screen_version where client_id = $1 and big_screen_id = $2 and version = $3',
       [clientId, id, version],
     );
-    if (!rows[0]) throw new NotFoundError(`The wall ${id} has no version ${version}`);
+    if (!rows[0]) throw new NotFoundError(`Big screen ${id} has no version ${version}`);
     return rows[0].layout;
   }
 }
@@ -200,7 +200,7 @@ async function keepVersion(tx: Statements, { clientId }: Caller, row: WallRow): 
   );
 }
 
-/** Locks a wall that the caller is about to change. */
+/** Locks a big screen that the caller is about to change. */
 async function toEdit(tx: Statements, caller: Caller, id: string): Promise<WallRow> {
   const { rows } = await tx.query<WallRow>(`select * from big_screen where ${mine} and big_screen_id = $3 for update`, [
     caller.clientId,
@@ -213,24 +213,24 @@ async function toEdit(tx: Statements, caller: Caller, id: string): Promise<WallR
 }
 
 function foundWall(row: WallRow | undefined, id: string): WallRow {
-  if (!row) throw new NotFoundError(`There is no wall ${id}`);
+  if (!row) throw new NotFoundError(`Big screen ${id} does not exist`);
   return row;
 }
 
 const isAdministrator = ({ userType }: Caller): boolean => userType === 'manager' || userType === 'operator';
 
-/** A home page of the client is what everybody begins on: administrators alone decide about it. */
+/** The home page of a client affects everybody: only administrators may change it. */
 export const mayEdit = (caller: Caller, { use, owner_id }: Pick<WallRow, 'use' | 'owner_id'>): boolean =>
   caller.privileges['big-screen']?.m === 1 && (use !== 'home' || owner_id !== null || isAdministrator(caller));
 
 const ofAll = (): PermissionError =>
-  new PermissionError('Only administrators decide about what is of the whole client', 'big-screen.of-all');
+  new PermissionError('Only administrators can change what belongs to the whole client', 'big-screen.of-all');
 
 function mustEdit(caller: Caller, row: Pick<WallRow, 'use' | 'owner_id'>): void {
   if (!mayEdit(caller, row)) throw ofAll();
 }
 
-/** What is the client's is taken from all only by its administrators. */
+/** Shared big screens can be withdrawn only by administrators of the client. */
 function mustAdminister(caller: Caller): void {
   if (!isAdministrator(caller)) throw ofAll();
 }

@@ -8,7 +8,7 @@ import { homeId, readyIds, wallsOfAddress } from '../wall-address';
 import { wallTexts } from './texts';
 import { mayEdit, WallStore, type WallRow } from './wall-store';
 
-/** A wall with where it comes from. */
+/** A big screen with its origin. */
 export interface FoundWall {
   readonly wall: Wall;
   readonly layout: Layout;
@@ -16,7 +16,7 @@ export interface FoundWall {
 
 const isReady = (id: string): id is (typeof readyIds)[number] => (readyIds as readonly string[]).includes(id);
 
-/** The walls that a caller may show: the ready ones and those that are kept. */
+/** Big screens available to a caller: built-in and stored ones. */
 export class Walls {
   constructor(
     @inject(WallStore) private readonly store: WallStore,
@@ -34,8 +34,9 @@ export class Walls {
   }
 
   /**
-   * A wall with its layout. A session that a login-free link began gets those of its address alone; throws
-   * `PermissionError` for another one.
+   * Returns a big screen with its layout. A session started by a login-free link is limited to the big screens in its
+   * address.
+   * @throws {PermissionError} If the link does not cover the big screen.
    */
   async find(caller: Caller, id: string): Promise<FoundWall> {
     mustBeLinked(caller, id);
@@ -44,7 +45,7 @@ export class Walls {
     return row ? { wall: toWall(row, caller), layout: row.layout } : this.ready(caller, homeId);
   }
 
-  /** What walls are called, each of which must be the caller's to show. */
+  /** Returns the names of big screens, each of which must be accessible to the caller. */
   async names(caller: Caller, ids: readonly string[]): Promise<string[]> {
     for (const id of ids) mustBeLinked(caller, id);
     const kept = ids.filter((id) => !isReady(id) && id !== homeId);
@@ -55,20 +56,20 @@ export class Walls {
     return ids.map((id) => {
       if (isReady(id)) return readyName(id, caller);
       const name = id === homeId ? (home?.big_screen_name ?? readyName(homeId, caller)) : names.get(id);
-      if (name === undefined) throw new NotFoundError(`There is no wall ${id}`);
+      if (name === undefined) throw new NotFoundError(`Big screen ${id} does not exist`);
       return name;
     });
   }
 
-  /** With its versions; as it was in one of them, if asked. */
+  /** Returns a big screen with its versions, optionally in the state of one of them. */
   async detail(caller: Caller, id: string, version?: number): Promise<WallDetail> {
     const { wall, layout } = await this.find(caller, id);
     if (!wall.Is_Ready) return this.withVersions(caller, wall, layout, version);
-    if (version !== undefined) throw new NotFoundError(`The wall ${id} has no version ${version}`);
+    if (version !== undefined) throw new NotFoundError(`Big screen ${id} has no version ${version}`);
     return { ...wall, Layout: layout, Versions: [] };
   }
 
-  /** The same of one that has been read. */
+  /** The same for a row that has already been read. */
   detailOf(caller: Caller, row: WallRow): Promise<WallDetail> {
     return this.withVersions(caller, toWall(row, caller), row.layout);
   }
@@ -102,12 +103,12 @@ export class Walls {
 
 function mustBeLinked({ linkPath }: Caller, id: string): void {
   if (linkPath !== undefined && !wallsOfAddress(linkPath).includes(id))
-    throw new PermissionError('The link is for another wall', 'link-scope');
+    throw new PermissionError('The link is for another big screen', 'link-scope');
 }
 
 const readyName = (id: ReadyId, { language }: Caller): string => wallTexts(language)(`ready.${id}`);
 
-/** Where the parts of a layout stand, for a small drawing of it. */
+/** Positions of the parts of a layout, for a thumbnail. */
 const sketchOf = ({ Size, Parts }: Layout): Pick<Wall, 'Sketch' | 'Is_Upright'> => {
   const share = (length: number, of: number): number => Math.round((length / of) * 1_000);
   return {

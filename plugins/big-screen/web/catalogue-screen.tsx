@@ -14,7 +14,7 @@ import { WallPart } from './wall/wall-part';
 import wall from './wall/wall.module.css';
 
 const usual = { period: 'last-24-hours', keyword: '' };
-/** The screen for one pixel of the canvas: what a sample is smaller by than on a wall. */
+/** Scale of samples: screen pixels per canvas pixel. */
 const unit = 0.72;
 
 const sampleOf = ({ id }: Module, index: number): Part => ({
@@ -27,7 +27,7 @@ const sampleOf = ({ id }: Module, index: number): Part => ({
   Height: 420,
 });
 
-/** Everything that a wall may show, with the client's own figures, all in one call. */
+/** Shows every module available for big screens with the client's own data, in a single call. */
 export default observer(function CatalogueScreen() {
   const t = useText('big-screen');
   const ui = useUi();

@@ -9,7 +9,7 @@ import styles from './home-screen.module.css';
 import { WallParts } from './wall/wall-parts';
 import { WallStore } from './wall/wall-store';
 
-/** The page that a person begins on as they, or their client's administrators, have laid it out. */
+/** The start page of a user, as arranged by them or by their client's administrators. */
 export default observer(function HomeScreen() {
   const t = useText('big-screen');
   const client = useClient(bigScreenContract);

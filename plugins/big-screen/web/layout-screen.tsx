@@ -10,7 +10,7 @@ import { Editor } from './editor/editor';
 
 const usual = { id: '', module: '' };
 
-/** The editor of walls and home pages; without a wall it asks what to begin with. */
+/** Editor of big screens and home pages; without a selected one it asks for a starting point. */
 export default observer(function LayoutScreen() {
   const t = useText('big-screen');
   const client = useClient(bigScreenContract);

@@ -17,7 +17,7 @@ import { mostTurns, readyIds } from '../wall-address';
 import styles from './overview/overview.module.css';
 import { WallCard } from './overview/wall-card';
 
-/** The address of one wall, or of several that take turns. */
+/** Returns the address of one big screen, or of several in rotation. */
 function addressOf(ids: readonly string[], every: number): string {
   const [only = ''] = ids;
   if (ids.length > 1) return routes.wall({ walls: ids.join(','), every: String(every) });
@@ -25,7 +25,7 @@ function addressOf(ids: readonly string[], every: number): string {
   return ready ?? routes.wall({ id: only });
 }
 
-/** All walls: to be shown, to take turns, to be linked to a screen without sign-in, to be worked on. */
+/** Lists all big screens: to display, rotate, share by a login-free link, and edit. */
 export default observer(function OverviewScreen() {
   const t = useText('big-screen');
   const client = useClient(bigScreenContract);

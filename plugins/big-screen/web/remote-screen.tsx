@@ -6,10 +6,10 @@ import { codeLength, remoteContract, type RemoteCommand } from '../remote-contra
 import styles from './remote/remote.module.css';
 
 const usual = { code: '' };
-/** Milliseconds between two looks at what the wall shows. */
+/** Milliseconds between two polls of the big screen's state. */
 const every = 3_000;
 
-/** A phone in the hand that turns a wall over: whoever knows the code may, and nothing else. */
+/** Remote control of a big screen on a phone, available to any user who knows the code. */
 export default observer(function RemoteScreen() {
   const t = useText('big-screen');
   const client = useClient(remoteContract);

@@ -19,7 +19,7 @@ import styles from './wall-screen.module.css';
 
 const usual = { fit: '', at: '' };
 
-/** A wall on the whole screen, or several that take turns; it goes on by itself whatever the server does. */
+/** A big screen in full view, or several in rotation; it keeps running while the server is unavailable. */
 export default observer(function WallScreen() {
   const t = useText('big-screen');
   const { path, search } = useService(NavigationService);

@@ -77,10 +77,10 @@ const answers = [
   ]),
 ];
 
-/** Stands for the plugins that bring modules. */
+/** Stands in for the plugins that provide modules. */
 const modules = definePlugin({ id: 'modules', summary: '', essential: true, extends: ['analysis.module-loaders'] });
 
-/** Nothing changes its size here. */
+/** A resize observer that never fires. */
 class Still {
   observe = rs.fn();
   unobserve = rs.fn();
@@ -133,7 +133,7 @@ describe('walls', () => {
     rs.unstubAllGlobals();
   });
 
-  it('show each part with its title, its value and its age, and say which sources are silent', async () => {
+  it('show each part with its title, value and age, and name silent sources', async () => {
     const { http, navigate } = await drawn(WallScreen, '/big-screen?id=7');
     const sites = await screen.findByRole('region', { name: '来源排行' });
     expect(within(sites).getByText('车友论坛')).toBeInTheDocument();
@@ -143,13 +143,13 @@ describe('walls', () => {
     expect(screen.getByRole('heading', { level: 1, name: '值班室' })).toBeInTheDocument();
     expect(http.countOf(`GET ${path}/get-chart-data`)).toBe(1);
     await userEvent.click(within(sites).getByRole('link', { name: '来源排行' }));
-    // The time that was read, not the one that its name will stand for when the list is opened.
+    // Uses the resolved time range, not the one that the shortcut means when the list is opened.
     expect(navigate).toHaveBeenCalledWith(
       expect.stringMatching(/classified-info\?.*time=2026%2F11%2F23\+16%3A00%3A00/),
     );
   });
 
-  it('lead nowhere in a session of a link', async () => {
+  it('have no links in a session of a share link', async () => {
     await drawn(WallScreen, '/big-screen?id=7', {}, { Scope_Path: '/big-screen?id=7' });
     const sites = await screen.findByRole('region', { name: '来源排行' });
     expect(within(sites).queryByRole('link')).toBe(null);
@@ -157,7 +157,7 @@ describe('walls', () => {
     expect(screen.getByRole('button', { name: '全屏' })).toBeInTheDocument();
   });
 
-  it('take turns by hand, and give a phone a code', async () => {
+  it('can be switched manually, and issue a code for a phone', async () => {
     const asked: unknown[] = [];
     await drawn(WallScreen, '/big-screen?walls=big-screen,7&every=0', {
       [`GET ${path}/get-dashboard-layout`]: ({ query }) => {
@@ -176,7 +176,7 @@ describe('walls', () => {
     expect(await screen.findByText('ABCD2345')).toBeInTheDocument();
   });
 
-  it('are listed, picked to take turns, and linked', async () => {
+  it('are listed, selected for rotation, and shared by link', async () => {
     const { navigate } = await drawn(OverviewScreen, '/big-screen-overview');
     const card = await screen.findByRole('listitem');
     await userEvent.click(within(card).getByRole('button', { name: '免登录链接' }));
@@ -185,7 +185,7 @@ describe('walls', () => {
     expect(navigate).toHaveBeenLastCalledWith('/big-screen?id=7');
   });
 
-  it('are worked on by keys, undone, saved, and not over somebody else’s work', async () => {
+  it('are edited by keyboard, undone and saved, without overwriting another user’s changes', async () => {
     const saved: WallDetail['Layout'][] = [];
     const { http } = await drawn(LayoutScreen, '/setting/personal-setting/big-screen-layout?id=7', {
       [`PUT ${path}/update-dashboard-layout`]: ({ body }) => {
@@ -213,7 +213,7 @@ describe('walls', () => {
     await waitFor(() => expect(http.countOf(`PUT ${path}/update-dashboard-layout`)).toBe(2));
   });
 
-  it('begin with a template, and are saved under a name of their own', async () => {
+  it('start from a template, and are saved under a new name', async () => {
     const { navigate } = await drawn(
       LayoutScreen,
       '/setting/personal-setting/big-screen-layout?id=blank&module=top-sites',
@@ -230,7 +230,7 @@ describe('walls', () => {
     await waitFor(() => expect(navigate).toHaveBeenCalledWith(expect.stringContaining('id=8'), { replace: true }));
   });
 
-  it('have a catalogue of all modules with the client’s own figures', async () => {
+  it('have a catalog of all modules with the client’s own figures', async () => {
     const { http } = await drawn(CatalogueScreen, '/all-module-of-big-screen');
     await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(baseModules.length - 1));
     await waitFor(() => expect(http.countOf(`POST ${path}/preview`)).toBe(1));
@@ -239,14 +239,14 @@ describe('walls', () => {
     expect(screen.queryByText('top-sites')).toBe(null);
   });
 
-  it('make a home page', async () => {
+  it('can be used as a home page', async () => {
     const { navigate } = await drawn(HomeScreen, '/custom-dashboard');
     expect(await screen.findByRole('region', { name: '最新负面' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '编辑首页' }));
     expect(navigate).toHaveBeenCalledWith(expect.stringContaining('id=7'));
   });
 
-  it('are turned over from a phone', async () => {
+  it('are controlled from a phone', async () => {
     const orders: unknown[] = [];
     await drawn(RemoteScreen, '/big-screen-remote', {
       'GET /public/big-screen/remote': () => ({

@@ -5,12 +5,12 @@ import { brandDrill, brandPrivilege, brandRowSchema } from './brand-row';
 const row = brandRowSchema.extend({
   ...listedArticleSchema.shape,
   Heat: z.number(),
-  /** Articles of the brand with this sentiment, copies folded. */
+  /** Articles of the brand with this sentiment, with copies merged. */
   Count: z.number(),
 });
 export type BrandArticle = z.output<typeof row>;
 
-/** The articles of one sentiment that are talked about most, of each brand. */
+/** Lists the most popular articles of one sentiment for each brand. */
 function articlesOf(id: string, emotion: 'positive' | 'negative', question: string) {
   const fields = { Emotion: emotion, Is_Merged: 'true' };
   return defineModule<BrandArticle>({
@@ -53,7 +53,7 @@ function articlesOf(id: string, emotion: 'positive' | 'negative', question: stri
   });
 }
 
-/** What is praised most of each brand. */
+/** The most popular positive articles of each brand. */
 export const brandBest = articlesOf('brand-best', 'positive', 'brand-analysis:module.best');
-/** What harms each brand most. */
+/** The most popular negative articles of each brand. */
 export const brandWorst = articlesOf('brand-worst', 'negative', 'brand-analysis:module.worst');

@@ -6,7 +6,7 @@ import { mediaTypeTerms } from '#shared/vocabulary';
 import { brandDrill, brandNames, brandPrivilege, brandRowSchema } from './brand-row';
 
 const row = brandRowSchema.extend({
-  /** Media type or region: what the list is narrowed by. */
+  /** Media type or region, used to filter the list. */
   Value: z.string(),
   Count: z.number(),
   Negative: z.number(),
@@ -14,7 +14,7 @@ const row = brandRowSchema.extend({
 export type BrandPlace = z.output<typeof row>;
 type View = ModuleView<BrandPlace>;
 
-/** Where each brand is written about: its articles by one field, the values that hold most first. */
+/** Counts each brand's articles by one field, largest values first. */
 function places(
   id: string,
   field: 'Media_Type' | 'Region',
@@ -87,14 +87,14 @@ function places(
   });
 }
 
-/** Which kinds of media write about each brand. */
+/** Media types that write about each brand. */
 export const brandMedia = places('brand-media', 'Media_Type', {
   question: 'brand-analysis:module.media',
   column: 'analysis:column.media',
   nameOf: (value, { language }) => mediaTypeTerms.labelOf(value, language),
 });
 
-/** Which provinces each brand plays in. */
+/** Provinces in the articles about each brand. */
 export const brandRegions = places('brand-regions', 'Region', {
   question: 'brand-analysis:module.regions',
   column: 'analysis:column.region',

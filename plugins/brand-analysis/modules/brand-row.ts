@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Drill } from '#plugins/analysis';
 
-/** What every row of a comparison says: whose it is, and what its list is narrowed by. */
+/** Common fields of all comparison rows: the brand, and the filter of its list. */
 export const brandRowSchema = z.object({
   Name: z.string(),
   /** Fields of the article list. */
@@ -18,13 +18,13 @@ export const brandCountsSchema = brandRowSchema.extend({
 });
 export type BrandCounts = z.output<typeof brandCountsSchema>;
 
-/** The list of a brand, narrowed further. */
+/** Returns the drill-down to a brand's list with further filters. */
 export const brandDrill = ({ Fields }: BrandRow, more: Readonly<Record<string, string>> = {}): Drill => ({
   fields: { ...Fields, ...more },
 });
 
-/** The names of brands in their order, once each. */
+/** Returns the distinct brand names in order. */
 export const brandNames = (rows: readonly BrandRow[]): readonly string[] => [...new Set(rows.map(({ Name }) => Name))];
 
-/** The privilege of all comparisons. */
+/** Privilege required for all comparisons. */
 export const brandPrivilege = ['brand-analysis', 'browse'] as const;

@@ -17,7 +17,7 @@ const emotionColumn = (emotion: Emotion) => ({
   drill: (row: BrandCounts) => brandDrill(row, { Emotion: emotion }),
 });
 
-/** How much better than bad is said of each brand, in percentage points with the interval of 95 %. */
+/** Net sentiment of each brand in percentage points, with the 95% confidence interval. */
 export const brandNetSentiment = defineModule<BrandCounts>({
   id: 'brand-net-sentiment',
   question: 'brand-analysis:module.netSentiment',
@@ -67,7 +67,7 @@ export const brandNetSentiment = defineModule<BrandCounts>({
         low: rounded(net.low) ?? 0,
         high: rounded(net.high) ?? 0,
       });
-      // Where intervals do not meet, the difference is more than chance.
+      // If intervals do not overlap, the difference is significant.
       const namesOf = (rows: readonly BrandCounts[]): string =>
         rows.map(({ Name }) => Name).join(view.language === 'zh-CN' ? '、' : ', ');
       const better = others.filter((row) => (netOf(row)?.high ?? 1) < net.low);
@@ -81,7 +81,7 @@ export const brandNetSentiment = defineModule<BrandCounts>({
   },
 });
 
-/** The sentiment of what is written about each brand. */
+/** Sentiment of the articles about each brand. */
 export const brandSentiment = defineModule<BrandCounts>({
   id: 'brand-sentiment',
   question: 'brand-analysis:module.sentiment',

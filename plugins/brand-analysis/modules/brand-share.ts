@@ -9,8 +9,8 @@ const shareOf = (row: BrandCounts | undefined, rows: readonly BrandCounts[]): nu
 };
 
 /**
- * Share of voice: the articles of a brand among those of all that are compared. An article about two of them counts for
- * both.
+ * Share of voice: the share of a brand's articles among those of all compared brands. An article about two brands
+ * counts for both.
  */
 export const brandShare = defineModule<BrandCounts>({
   id: 'brand-share',

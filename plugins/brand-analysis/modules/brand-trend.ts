@@ -18,7 +18,7 @@ const nameOf = (span: BrandSpan, { timeZone }: Pick<ModuleView<BrandSpan>, 'time
 const within = ({ Fields, From, To }: BrandSpan) =>
   brandDrill({ Name: '', Fields }, { Published_At: `${From}..${To}` });
 
-/** How much was written about each brand over time. */
+/** Number of articles about each brand over time. */
 export const brandTrend = defineModule<BrandSpan>({
   id: 'brand-trend',
   question: 'brand-analysis:module.trend',

@@ -5,14 +5,14 @@ import { brandDrill, brandNames, brandPrivilege, brandRowSchema } from './brand-
 
 const row = brandRowSchema.extend({
   Word: z.string(),
-  /** Articles of the brand that hold it. */
+  /** Articles of the brand that contain the word. */
   Count: z.number(),
-  /** How far it sets the brand apart, in standard deviations. */
+  /** How distinctive the word is for the brand, in standard deviations. */
   Score: z.number(),
 });
 export type BrandWord = z.output<typeof row>;
 
-/** The words that set each brand apart from the others. */
+/** Words that distinguish each brand from the others. */
 export const brandWords = defineModule<BrandWord>({
   id: 'brand-words',
   question: 'brand-analysis:module.words',

@@ -14,7 +14,7 @@ export { brandShare } from './brand-share';
 export { brandTrend } from './brand-trend';
 export { brandWords, type BrandWord } from './brand-words';
 
-/** The questions that compare brands; each needs groups. */
+/** Modules that compare brands; each requires groups. */
 export const brandModules = [
   brandShare,
   brandTrend,

@@ -21,7 +21,7 @@ const groundSide = defineServer(ground, {
   ],
 });
 const needed = ['analysis', 'articles', 'brand-analysis', 'subjects', 'words'] as const;
-/** A plugin of the product that needs no more than the others here. */
+/** Returns a product plugin reduced to the dependencies that are available in this test. */
 function needing(id: string): PluginEntry<ServerSide> {
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
   const known: readonly string[] = needed;
@@ -92,7 +92,7 @@ describe('brand analysis', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('counts each brand by its own filter, what names two for both', async () => {
+  it('counts each brand by its own filter, and an article about two brands for both', async () => {
     const rows = await ask<BrandCounts>('brand-share');
     expect(rows.map(({ Name, Count, Positive, Negative }) => [Name, Count, Positive, Negative])).toEqual([
       ['星河', 40, 39, 0],
@@ -102,7 +102,7 @@ describe('brand analysis', () => {
     expect(rows[0]?.Fields).toEqual({ keyword: '星河汽车' });
   });
 
-  it('keeps answers of other groups apart', async () => {
+  it('keeps answers for different groups apart', async () => {
     const Groups = groupsOf([brands[1] as (typeof brands)[0], brands[0] as (typeof brands)[0]]);
     const rows = await ask<BrandCounts>('brand-share', { Groups });
     expect(rows.map(({ Name, Count }) => [Name, Count])).toEqual([
@@ -111,19 +111,19 @@ describe('brand analysis', () => {
     ]);
   });
 
-  it('finds the words that set a brand apart', async () => {
+  it('finds the words that distinguish a brand', async () => {
     const rows = await ask<BrandWord>('brand-words', { Size: '20' });
     const wordsOf = (name: string) => rows.filter(({ Name }) => Name === name).map(({ Word }) => Word);
     expect(wordsOf('远航')).toContain('失灵');
     expect(wordsOf('远航').filter((word) => wordsOf('星河').includes(word))).toEqual([]);
   });
 
-  it('refuses a comparison of nothing with a sentence that says what is missing', async () => {
+  it('refuses a comparison without brands and states what is missing', async () => {
     for (const { id } of brandModules)
       await expect(ask(id, { Groups: undefined })).rejects.toThrow('Groups: 2 to 8 brands were expected');
   });
 
-  it('reads brands from an address, and none from what is no comparison', () => {
+  it('reads brands from a URL and refuses an invalid comparison', () => {
     expect(readBrands(JSON.stringify(brands))).toEqual(brands);
     for (const bad of [
       '',
@@ -137,7 +137,7 @@ describe('brand analysis', () => {
       expect(readBrands(bad)).toBeNull();
   });
 
-  it('keeps sets for oneself, shares them within the client, and lets only some change those of others', async () => {
+  it('saves private sets, shares them within the client, and lets only some users change those of others', async () => {
     const store = server.kernel.get(BrandSetStore);
     const made = await store.create(ann, draft);
     expect(made).toMatchObject({ Set_Name: '竞品', Brands: brands, Is_Shared: false, Is_Own: true });

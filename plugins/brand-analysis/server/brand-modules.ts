@@ -41,16 +41,16 @@ const own = {
   texts: moduleTexts('brand-analysis', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
-/** So many provinces there are at most. */
+/** Upper limit for the number of provinces. */
 const allRegions = 100;
-/** Of each brand so many words are weighed. */
+/** Number of words scored per brand. */
 const weighed = 500;
-/** Below so many deviations a word may stand out by chance: 99 % one-sided. */
+/** Minimum z-score of a distinctive word: 99% one-sided; below it the difference may be chance. */
 const distinct = 2.33;
-/** Places stand in every article and say little. */
+/** Informative word types. Places occur in every article and say little. */
 const telling = 'person,organisation,brand,word';
 
-/** A brand of the question with the filter of its list. */
+/** A requested brand with the filter of its list. */
 interface AskedBrand {
   readonly Name: string;
   readonly Fields: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ interface AskedBrand {
 
 function brandsOf({ groups, filter }: ModuleCall): readonly AskedBrand[] {
   if (groups.length < groupLimits.least)
-    throw new InputError(`Groups: ${groupLimits.least} to ${groupLimits.most} brands were expected`);
+    throw new InputError(`Groups: ${groupLimits.least} to ${groupLimits.most} brands are required`);
   return groups.map((group) => {
     const Fields = groupFields(group);
     return { Name: group.Name, Fields, filter: { ...filter, ...Fields } };
@@ -69,7 +69,7 @@ function brandsOf({ groups, filter }: ModuleCall): readonly AskedBrand[] {
 const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
   sumOf(cells.filter((cell) => cell.emotion === emotion));
 
-/** The questions that compare brands. */
+/** Modules that compare brands. */
 export function brandModules(services: Resolver): readonly ServedModule[] {
   const tallies = services.get(ArticleTallies);
   const reader = services.get(ArticleReader);
@@ -95,7 +95,7 @@ export function brandModules(services: Resolver): readonly ServedModule[] {
       ];
     });
 
-  /** Places that hold most of all brands together come first, each brand with its count in each. */
+  /** Sorts values by their total over all brands; each brand has its own count for each value. */
   const ranked = ({ groups, size }: ModuleCall, rows: readonly BrandPlace[]): BrandPlace[] => {
     const all = new Map<string, number>();
     for (const { Value, Count } of rows) all.set(Value, (all.get(Value) ?? 0) + Count);

@@ -3,7 +3,7 @@ import { DatabaseService, type Caller } from '#core/server';
 import { ScopeService } from '#plugins/articles/server';
 import type { BrandSet, BrandSetDraft } from '../contract';
 
-/** More than anybody finds again. */
+/** Maximum number of sets per client. */
 const most = 100;
 
 /** `$1` client, `$2` user, `$3` the subjects that the caller may see. */
@@ -18,7 +18,7 @@ async function named<T>(name: string | undefined, work: Promise<T>): Promise<T> 
     return await work;
   } catch (error) {
     if ((error as { readonly code?: string }).code === '23505')
-      throw new ConflictError(`There is a set ${name} already`, 'brand-analysis.name-taken', {
+      throw new ConflictError(`A set ${name} already exists`, 'brand-analysis.name-taken', {
         Set_Name: 'duplicate',
       });
     throw error;
@@ -54,7 +54,7 @@ export class BrandSetStore {
         [caller.clientId, caller.userId, Set_Name, JSON.stringify(Brands), Is_Shared],
       ),
     );
-    if (!rows[0]) throw new ConflictError(`There are ${most} sets already`, 'brand-analysis.too-many');
+    if (!rows[0]) throw new ConflictError(`The limit of ${most} sets is reached`, 'brand-analysis.too-many');
     return this.read(caller, rows[0].brand_set_id);
   }
 
@@ -74,7 +74,7 @@ export class BrandSetStore {
         ],
       ),
     );
-    // What somebody else no longer shares is out of the caller's sight.
+    // A set that another user stops sharing is no longer visible to the caller.
     return change.Is_Shared === false && !set.Is_Own ? { ...set, Is_Shared: false } : this.read(caller, id);
   }
 
@@ -94,14 +94,14 @@ export class BrandSetStore {
       await this.scopes.subjects(caller),
       id,
     ]);
-    if (!rows[0]) throw new NotFoundError(`There is no set of brands ${id}`);
+    if (!rows[0]) throw new NotFoundError(`Brand set ${id} does not exist`);
     return rows[0];
   }
 
   private async mayChange(caller: Caller, id: string): Promise<BrandSet> {
     const set = await this.read(caller, id);
     if (!set.Is_Own && !grants(caller.privileges, ['brand-analysis', 'delete']))
-      throw new PermissionError(`The set of brands ${id} belongs to somebody else`);
+      throw new PermissionError(`Brand set ${id} belongs to another user`);
     return set;
   }
 }

@@ -4,7 +4,7 @@ import { distinctWords } from './distinct-words';
 const counts = (of: Readonly<Record<string, number>>) => new Map(Object.entries(of));
 
 describe('distinctWords', () => {
-  it('puts what one group says more than the others first, and what all say last', () => {
+  it('ranks words that one group uses more than the others first and words common to all last', () => {
     const own = counts({ 刹车: 60, 汽车: 100, 充电: 5 });
     const other = counts({ 汽车: 100, 充电: 60, 牛奶: 3 });
     const scores = distinctWords(own, [other]);
@@ -14,7 +14,7 @@ describe('distinctWords', () => {
     expect(scores.has('牛奶')).toBe(false);
   });
 
-  it('does not take a few mentions for a difference', () => {
+  it('does not treat a few mentions as a difference', () => {
     const scores = distinctWords(counts({ 汽车: 100, 偶然: 1 }), [counts({ 汽车: 100 })]);
     expect(scores.get('偶然')).toBeLessThan(2.33);
   });

@@ -1,11 +1,10 @@
-/** How many articles of a group hold a word. */
+/** Number of articles of a group that contain each word. */
 export type WordCounts = ReadonlyMap<string, number>;
 
 /**
- * How far each word of one group sets it apart from the others, as the z-score of its log-odds ratio with an
- * informative Dirichlet prior: B. Monroe, M. Colaresi and K. Quinn, "Fightin' Words", Political Analysis 16 (2008)
- * 372–403, equations 15, 16, 19 and 22. The prior is what all groups hold together, with the weight of `prior`
- * mentions.
+ * Scores how distinctive each word of one group is, as the z-score of its log-odds ratio with an informative Dirichlet
+ * prior: B. Monroe, M. Colaresi and K. Quinn, "Fightin' Words", Political Analysis 16 (2008) 372–403, equations 15, 16,
+ * 19 and 22. The prior is the distribution over all groups, with the weight of `prior` mentions.
  */
 export function distinctWords(
   own: WordCounts,

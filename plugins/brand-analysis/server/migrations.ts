@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Sets of brands. Never edited once landed. */
+/** Tables for brand sets. Released migrations are never edited. */
 export const brandSetMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-brand-sets',

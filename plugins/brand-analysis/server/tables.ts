@@ -1,6 +1,6 @@
 import { table, unscoped, type TableSet } from '#core/server';
 
-/** Sets of brands; what is compared belongs to articles. */
+/** Table for brand sets; the compared data belongs to the articles plugin. */
 export const brandSetTables: TableSet = {
   own: [table('brand_set', { place: 'small', isScoped: true, goesWith: { client: 'client_id', user: 'user_id' } })],
   unscoped: [

@@ -22,7 +22,7 @@ interface BrandDialogProps {
   readonly onClose: () => void;
 }
 
-/** A brand on its way, with a key that stays while others come and go. */
+/** A brand being edited, with a key that is stable while others are added and removed. */
 type Draft = Brand & { readonly key: number };
 
 let lastKey = 0;
@@ -32,7 +32,7 @@ const empty: Brand = { Name: '', Subject_IDs: [], Keyword: '' };
 const brandsOf = (drafts: readonly Draft[]): readonly Brand[] =>
   drafts.map(({ Name, Subject_IDs, Keyword }) => ({ Name, Subject_IDs, Keyword }));
 
-/** Asks for two to eight brands, one's own first. */
+/** Dialog for two to eight brands, the own brand first. */
 export const BrandDialog = observer(function BrandDialog({ brands, onApply, onClose }: BrandDialogProps) {
   const t = useText('brand-analysis');
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>

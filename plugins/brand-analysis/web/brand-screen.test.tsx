@@ -96,27 +96,27 @@ async function drawn(sets: readonly BrandSet[], search = '', privileges = all) {
 beforeEach(() => localStorage.clear());
 
 describe('BrandScreen', () => {
-  it('opens with the first set and asks all modules about its brands in one call', async () => {
+  it('opens with the first set and queries all modules for its brands in one call', async () => {
     const { groups } = await drawn([set('1', '竞品')]);
     await waitFor(() => expect(groups()).toEqual([groupsOf(brands)]));
     expect(await screen.findByText(/星河 30 篇，声量份额 75%/)).toBeVisible();
     expect(screen.getByText('星河 · 本品牌')).toBeVisible();
   });
 
-  it('compares what the address says, and says so when that cannot be read', async () => {
+  it('compares the brands in the URL and reports an unreadable URL', async () => {
     const other = [brands[1], { Name: '曜电', Subject_IDs: [], Keyword: '曜电科技' }];
     const { groups } = await drawn([set('1', '竞品')], `?brands=${encodeURIComponent(JSON.stringify(other))}`);
     await waitFor(() => expect(groups()).toHaveLength(1));
     expect(groups()[0]).toMatchObject([{ Name: '远航' }, { Name: '曜电' }]);
   });
 
-  it('says that an address cannot be read, or its set is gone', async () => {
+  it('reports an unreadable URL or a deleted set', async () => {
     const { groups } = await drawn([set('1', '竞品')], '?brands=nonsense');
     expect(await screen.findByText('链接中的品牌无法识别，请重新选择。')).toBeVisible();
     expect(groups()).toEqual([]);
   });
 
-  it('each number of the table opens the articles of that brand', async () => {
+  it('opens the articles of the brand from each number of the table', async () => {
     await drawn([set('1', '竞品')]);
     const card = (await screen.findByText('声量份额')).closest('section') as HTMLElement;
     await userEvent.click(await within(card).findByRole('button', { name: '表格' }));
@@ -131,7 +131,7 @@ describe('BrandScreen', () => {
     expect(links.some((query) => query.get('keyword') === '远航汽车')).toBe(true);
   });
 
-  it('wants a name and a scope of each brand, and puts what was chosen into the address', async () => {
+  it('requires a name and a scope for each brand and puts the selection into the URL', async () => {
     const { groups } = await drawn([]);
     await userEvent.click(await screen.findByRole('button', { name: '选择对比品牌' }));
     const dialog = screen.getByRole('dialog');
@@ -152,7 +152,7 @@ describe('BrandScreen', () => {
     expect(new URLSearchParams(location.search).get('brands')).toContain('曜电');
   });
 
-  it('saves, shares and removes a set', async () => {
+  it('saves, shares and deletes a set', async () => {
     const { http } = await drawn([set('1', '竞品')]);
     const choose = async (name: RegExp) => {
       await userEvent.click(await screen.findByRole('button', { name: /竞品|季度|品牌组/ }));
@@ -177,7 +177,7 @@ describe('BrandScreen', () => {
     ]);
   });
 
-  it('lets those who may only look open sets, and no more', async () => {
+  it('lets read-only users open sets only', async () => {
     await drawn([set('1', '竞品', { Is_Own: false, Is_Shared: true })], '', {
       ...all,
       'brand-analysis': { b: 1 },

@@ -31,7 +31,7 @@ const placed = (module: unknown, more: Partial<PlacedModule> = {}): PlacedModule
   ...more,
 });
 
-/** One's own brand against its competitors: what is compared and the filters stand in the address. */
+/** Compares the own brand with its competitors; the brands and filters are stored in the URL. */
 const BrandScreen = observer(function BrandScreen() {
   const t = useText('brand-analysis');
   const actions = useBrandSets();
@@ -102,7 +102,7 @@ const BrandScreen = observer(function BrandScreen() {
     placed(brandBest),
     placed(brandWorst),
     placed(brandWords),
-    // What happened to one's own brand, to read the curve by.
+    // Events of the own brand, as context for the curve.
     placed(hotEvents, { input: { ...own?.Filter, Groups: undefined } }),
   ];
   return (

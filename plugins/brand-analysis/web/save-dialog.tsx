@@ -3,12 +3,12 @@ import { useText } from '#core/web';
 import { Checkbox, NameDialog } from '#shared/ui';
 
 interface SaveDialogProps {
-  /** True when it is done. */
+  /** Resolves to true on success. */
   readonly onSave: (name: string, isShared: boolean) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks under which name the brands are kept, and for whom. */
+/** Dialog for the name and sharing of a brand set. */
 export function SaveDialog({ onSave, onClose }: SaveDialogProps) {
   const t = useText('brand-analysis');
   const [isShared, setShared] = useState(false);

@@ -10,16 +10,16 @@ import type { BrandSetActions } from './use-brand-sets';
 
 interface SetMenuProps {
   readonly actions: BrandSetActions;
-  /** The set that was opened last, changed or not. */
+  /** The last opened set, with or without unsaved changes. */
   readonly current: BrandSet | undefined;
-  /** What is compared. */
+  /** The compared brands. */
   readonly brands: readonly Brand[] | null;
   readonly onOpen: (set: BrandSet | null) => void;
 }
 
 const same = (one: readonly Brand[], other: readonly Brand[]): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The sets of brands: open, save, share and remove one. */
+/** Menu of the brand sets: open, save, share and delete. */
 export const SetMenu = observer(function SetMenu({ actions, current, brands, onOpen }: SetMenuProps) {
   const t = useText('brand-analysis');
   const allowed = useService(PrivilegeService).can('brand-analysis');

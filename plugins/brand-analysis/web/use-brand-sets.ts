@@ -2,11 +2,13 @@ import { MessageService, useClient, useKept, useService, useText } from '#core/w
 import { showToast, showUndo } from '#shared/ui';
 import { brandSetContract, type BrandSet, type BrandSetDraft } from '../contract';
 
-/** The sets that the caller sees, and what can be done with them; a failure is told and leaves them as they are. */
+/**
+ * Brand sets visible to the caller, and their actions. A failed action shows an error and leaves the sets unchanged.
+ */
 export interface BrandSetActions {
-  /** Nothing while they are on their way. */
+  /** Undefined while loading. */
   readonly sets: readonly BrandSet[] | undefined;
-  /** Gives the set that was made. */
+  /** Returns the created set. */
   readonly create: (draft: BrandSetDraft) => Promise<BrandSet | undefined>;
   readonly change: (set: BrandSet, change: Partial<BrandSetDraft>) => Promise<boolean>;
   readonly remove: (set: BrandSet) => Promise<boolean>;
@@ -34,7 +36,7 @@ export function useBrandSets(): BrandSetActions {
       return set;
     });
   return {
-    // Without the sets, brands can still be compared.
+    // Brands can be compared even if the sets cannot be loaded.
     sets: data?.list ?? (error === undefined ? undefined : []),
     create,
     change: async ({ Brand_Set_ID }, change) =>

@@ -1,10 +1,10 @@
 import { brandingContract, type BrandDraft, type BrandSettings } from '../contract';
 
-/** Options that the form edits; all others of the client are left as they are. */
+/** Options that the form edits; all other options of the client are left unchanged. */
 export const ownOptions = ['Login_Text', 'Watermark', 'Custom_Homepage_URL'] as const;
 type OwnOption = (typeof ownOptions)[number];
 
-/** The brand while it is edited: texts are never null, options stand beside the rest. */
+/** The brand as edited in the form: texts are never null, and options are top-level fields. */
 export interface BrandForm
   extends Omit<BrandDraft, 'Client_Options_JSON' | 'Client_System_Name' | 'Default_Homepage_URL'>,
     Readonly<Record<OwnOption, string>> {
@@ -14,7 +14,7 @@ export interface BrandForm
   readonly Logo_URL: string | null;
 }
 
-/** A field of the form and what is wrong with it. */
+/** Errors by form field. */
 export type BrandFaults = Readonly<Partial<Record<keyof BrandForm, string>>>;
 
 export const customHome = '/custom-dashboard';
@@ -32,7 +32,7 @@ export function formOf({ Client_Options_JSON: options, Client_Name: _name, ...se
   };
 }
 
-/** The form as it is sent; options that it does not know are kept. */
+/** Converts the form to the request; options unknown to the form are preserved. */
 export function draftOf(form: BrandForm, before: BrandSettings): BrandDraft {
   const { Favicon_URL: _favicon, Logo_URL: _logo, Login_Text, Watermark, Custom_Homepage_URL, ...settings } = form;
   const given = Object.entries({ Login_Text, Watermark, Custom_Homepage_URL }).map(
@@ -52,7 +52,7 @@ export function draftOf(form: BrandForm, before: BrandSettings): BrandDraft {
   };
 }
 
-/** What is wrong with a form, as codes by field; the server asks the same once more. */
+/** Validates a form and returns error codes by field; the server validates it again. */
 export function faultsOf(form: BrandForm, before: BrandSettings): BrandFaults {
   const result = brandingContract.save.body.safeParse(draftOf(form, before));
   const issues = result.success

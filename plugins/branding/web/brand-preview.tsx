@@ -4,8 +4,8 @@ import type { BrandForm } from './brand-draft';
 import styles from './customize-settings.module.css';
 
 /**
- * The tab, the head of the pages and the sign-in page as they will look; the accent colour is that of the whole page
- * while one edits.
+ * Preview of the browser tab, the page header and the sign-in page; the accent color applies to the whole page during
+ * editing.
  */
 export const BrandPreview = observer(function BrandPreview({
   form,

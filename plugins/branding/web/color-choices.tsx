@@ -2,7 +2,7 @@ import { useText } from '#core/web';
 import { PressArea } from '#shared/ui';
 import styles from './customize-settings.module.css';
 
-/** Colours that read well in the light and the dark theme. */
+/** Colors that are readable in the light and the dark theme. */
 const colors = ['#1f5fd6', '#0e7a86', '#1f845a', '#6b4fc8', '#b03a7a', '#b5432b', '#8a5a00', '#44546f'] as const;
 
 interface ColorChoicesProps {
@@ -12,7 +12,7 @@ interface ColorChoicesProps {
   readonly onChange: (color: string | null) => void;
 }
 
-/** Colours to choose by one click; the first is the product's own, which means none. */
+/** Color swatches; the first is the product's own color, which means no client color. */
 export function ColorChoices({ label, value, disabled, onChange }: ColorChoicesProps) {
   const t = useText('branding');
   return (

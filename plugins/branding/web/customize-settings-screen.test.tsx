@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('CustomizeSettingsScreen', () => {
-  it('shows what is typed at once, saves it, keeps options it does not know, and takes it over', async () => {
+  it('previews input immediately, saves it, preserves unknown options, and applies the result', async () => {
     const { http, auth } = await drawn(({ body }) => ({ ...brand, ...(body as object) }));
     expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
     await userEvent.clear(screen.getByLabelText(/^系统名称/));
@@ -70,7 +70,7 @@ describe('CustomizeSettingsScreen', () => {
     });
   });
 
-  it('colours the page while one chooses, and gives the colour back when it is left', async () => {
+  it('applies the color to the page during editing, and restores it on leaving', async () => {
     const { theme, view } = await drawn(() => brand);
     await userEvent.click(screen.getByRole('button', { name: '#1f845a' }));
     expect(theme.color).toBe('#1f845a');
@@ -78,7 +78,7 @@ describe('CustomizeSettingsScreen', () => {
     expect(theme.color).toBeNull();
   });
 
-  it('says at the field what is wrong, here and on the server, and loses nothing', async () => {
+  it('shows client-side and server-side errors at their fields, and keeps the input', async () => {
     const { http } = await drawn(() => {
       throw new InputError('Default_Homepage_URL: a path is needed', 'input', { Default_Homepage_URL: 'own-path' });
     });
@@ -92,7 +92,7 @@ describe('CustomizeSettingsScreen', () => {
     expect(screen.getByLabelText(/^系统名称/)).toHaveValue('又一个');
   });
 
-  it('lets people look who may not change', async () => {
+  it('is read-only for users without permission', async () => {
     await drawn(() => brand, { b: 1 });
     expect(screen.getByText('您只能查看，不能修改。')).toBeVisible();
     expect(screen.getByLabelText(/^系统名称/)).toBeDisabled();

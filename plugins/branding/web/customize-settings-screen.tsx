@@ -38,7 +38,7 @@ import { BrandPreview } from './brand-preview';
 import { ColorChoices } from './color-choices';
 import styles from './customize-settings.module.css';
 
-/** How the product is called and looks for one's own client, with the result beside the form. */
+/** Branding of the user's own client, with a preview beside the form. */
 export default function CustomizeSettingsScreen() {
   const client = useClient(brandingContract);
   const messages = useService(MessageService);

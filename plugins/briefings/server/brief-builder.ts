@@ -16,7 +16,7 @@ import { ReportScope } from './report-scope';
 import { SelectedArticles } from './selected-articles';
 import { briefTexts } from './texts';
 
-/** An article that a brief takes up, with the words that somebody gave it. */
+/** An article included in a brief, with the text that a user gave it. */
 export interface Picked {
   readonly article: ArticleRow;
   readonly title: string;
@@ -24,7 +24,7 @@ export interface Picked {
   readonly remark: string;
 }
 
-/** Texts that are read at once. */
+/** Number of texts read concurrently. */
 const atOnce = 20;
 
 const inputOf = (
@@ -35,7 +35,7 @@ const inputOf = (
   Published_At: `${period_from.toISOString()}..${period_to.toISOString()}`,
 });
 
-/** What makes a report without anybody’s help: figures, their sentences, and the articles of its columns. */
+/** Builds the automatic content of a report: figures, their sentences, and the articles of its columns. */
 export class BriefBuilder {
   constructor(
     @inject(ServerKernel) private readonly kernel: ServerKernel,
@@ -48,7 +48,7 @@ export class BriefBuilder {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Builds a brief that waits for it. Run again after a crash it begins anew. */
+  /** Builds a pending brief. A run after a crash restarts from the beginning. */
   async run(clientId: string, id: string, signal?: AbortSignal): Promise<void> {
     const record = await this.store.find(clientId, id);
     if (record?.state !== 'generating') return;
@@ -62,7 +62,7 @@ export class BriefBuilder {
       await this.store.built(clientId, id, { report, scope: await this.scopeOf(caller, record, report) });
     } catch (error) {
       signal?.throwIfAborted();
-      this.log.error({ err: error, briefing: id }, 'A brief could not be built');
+      this.log.error({ err: error, briefing: id }, 'Brief build failed');
       await this.store.failed(clientId, id, error instanceof BusinessError ? error.code : 'internal');
     }
   }
@@ -131,7 +131,7 @@ export class BriefBuilder {
     return { Blocks: blocks, Evidence: evidence };
   }
 
-  /** What was picked by its columns, then the hottest of the time; nothing twice. */
+  /** Returns the selected articles by column, then the most popular of the period, without duplicates. */
   private async columns(
     caller: Caller,
     record: BriefRecord,
@@ -151,13 +151,13 @@ export class BriefBuilder {
       taken.add(Article.Article_ID);
     }
     if (settings.Top_Count > 0) {
-      // What was picked may be among the hottest: as many more are asked for.
+      // Selected articles may be among the most popular, so that many more are requested.
       const top = await this.hottest(caller, record, settings.Top_Count + taken.size);
       const list = top
         .filter(({ Article_ID }) => !taken.has(Article_ID))
         .slice(0, settings.Top_Count)
         .map((article) => ({ article, title: '', summary: '', remark: '' }));
-      // Somebody may have named a column so: it keeps what was picked.
+      // A user may have given a column the same name; that column keeps the selected articles.
       const name = text(settings.Is_Negative ? 'part.negative' : 'part.hottest');
       columns.set(name, [...(columns.get(name) ?? []), ...list]);
     }
@@ -180,7 +180,7 @@ export class BriefBuilder {
   }
 }
 
-/** What a report keeps of an article, under the words that somebody gave it. */
+/** Returns the part of a report for an article, with the text that a user gave it. */
 export function articleBlock(
   { article, title, summary, remark }: Picked,
   text: string,
@@ -196,7 +196,7 @@ export function articleBlock(
   };
 }
 
-/** What the library says of an article, in the words that are compared later. */
+/** Returns the stored fields of an article that are compared later. */
 export const sourceOf = (
   article: Pick<ArticleRow, 'Title' | 'Summary' | 'Site' | 'Media_Type' | 'Emotion' | 'Published_At' | 'Url'>,
 ): ArticleBlock['Source'] => ({

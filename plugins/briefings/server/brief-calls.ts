@@ -11,7 +11,7 @@ import { BriefStore } from './brief-store';
 import { editReport } from './edit-report';
 import { currentReport, publishable } from './publishable';
 
-/** What answers the calls of briefs. */
+/** Handlers of the brief contract. */
 export function briefCalls(services: Resolver): Handlers<typeof briefContract> {
   const store = services.get(BriefStore);
   const access = services.get(BriefAccess);

@@ -5,7 +5,7 @@ import { briefings } from '../plugin';
 import { BriefStore } from './brief-store';
 import { ReportCheck } from './report-check';
 
-/** Checks what a brief says against the data, as its author would see them. */
+/** Checks a brief against the data as its author would see it. */
 export class BriefCheck {
   constructor(
     @inject(ServerKernel) private readonly kernel: ServerKernel,
@@ -13,12 +13,12 @@ export class BriefCheck {
     @inject(ReportCheck) private readonly check: ReportCheck,
   ) {}
 
-  /** Throws `ConflictError` for a brief that is not built, or whose author may not come in any more. */
+  /** @throws {ConflictError} if the brief is not built, or its author may no longer sign in. */
   async verify(clientId: string, id: string): Promise<void> {
     const record = await this.store.record(clientId, id);
-    if (!record.report) throw new ConflictError('The brief is not built yet', 'briefings.not-built');
+    if (!record.report) throw new ConflictError('The brief has not been built yet', 'briefings.not-built');
     const caller = await personCaller(this.kernel, { clientId, userId: record.user_id }, briefings.id);
-    if (!caller) throw new ConflictError('The author of the brief may not come in any more', 'briefings.author-gone');
+    if (!caller) throw new ConflictError('The author of the brief may no longer sign in', 'briefings.author-gone');
     await this.store.verified(clientId, id, record.revision, await this.check.drift(caller, record.report));
   }
 }

@@ -8,7 +8,7 @@ import type { DocumentReader } from './brief-document';
 import type { BriefHead } from './brief-record';
 import { briefTexts } from './texts';
 
-/** Whose a brief is, as a template may say it. */
+/** Owner of a brief, as used by templates. */
 export interface BriefOwner {
   readonly company: string;
   readonly author: string;
@@ -32,7 +32,7 @@ function articleOf(
   };
 }
 
-/** The articles of a report below the headings that they stand under. */
+/** Groups the articles of a report under their headings. */
 function columnsOf({ Blocks }: Report, reader: DocumentReader): ReportContent['columns'] {
   const columns: { name: string; articles: ReportArticle[] }[] = [];
   let name = briefTexts(reader.language)('part.picked');
@@ -45,7 +45,7 @@ function columnsOf({ Blocks }: Report, reader: DocumentReader): ReportContent['c
   return columns;
 }
 
-/** The questions of a report in their order, each under the heading and with the sentence that people left it. */
+/** Returns the queries of a report in order, each with its heading and the sentence that editors kept. */
 function modulesOf({ Blocks, Evidence: evidence }: Report): ReportContent['modules'] {
   const known = new Map(evidence.map((each) => [each.Evidence_ID, each]));
   const drawn = new Set(Blocks.flatMap((block) => (block.Kind === 'module' ? [block.Evidence_ID] : [])));
@@ -75,7 +75,7 @@ function modulesOf({ Blocks, Evidence: evidence }: Report): ReportContent['modul
   return modules;
 }
 
-/** A brief as templates are filled with it, in the words and on the clock of whoever reads it. */
+/** Returns the content of a brief for templates, in the reader's language and time zone. */
 export function briefContent(
   head: BriefHead,
   report: Report,

@@ -7,13 +7,13 @@ import type { BriefFormat, SharedBrief } from '../contract';
 import type { ArticleBlock, Evidence, Report, ReportBlock } from '../report';
 import { briefTexts } from './texts';
 
-/** For whom a document is written. */
+/** Reader for whom a document is written. */
 export interface DocumentReader {
   readonly language: Language;
   readonly timeZone: string;
 }
 
-/** Blocks from which a list of contents helps more than it costs. */
+/** Number of blocks from which a table of contents is worthwhile. */
 const manyBlocks = 12;
 
 const table = ({ Title, Columns, Rows }: Evidence, title = Title): DocumentBlock => ({
@@ -54,7 +54,7 @@ function article({ Title, Summary, Text, Remark, Source }: ArticleBlock, reader:
   };
 }
 
-/** A part of a report as parts of a document. */
+/** Converts a part of a report to document blocks. */
 export function documentBlocks(
   block: ReportBlock,
   evidence: ReadonlyMap<string, Evidence>,
@@ -71,7 +71,7 @@ export function documentBlocks(
     case 'module': {
       const found = evidence.get(block.Evidence_ID);
       if (!found) return [];
-      // A workbook draws nothing: there the figures of a chart are its table.
+      // A workbook has no charts, so the figures of a chart are written as its table.
       if (format === 'xlsx') return [table(found)];
       if (block.Face === 'figures') return [figures(found, reader)];
       return block.Face === 'chart' && found.Chart
@@ -81,10 +81,10 @@ export function documentBlocks(
   }
 }
 
-/** When the data of a report were counted; null where it has no figures. */
+/** Returns when the data of a report were counted; null if it has no figures. */
 const countedAt = ({ Evidence }: Report): string | null => Evidence.map(({ As_Of }) => As_Of).sort()[0] ?? null;
 
-/** A brief as a document, in the words and on the clock of whoever reads it. */
+/** Returns a brief as a document, in the reader's language and time zone. */
 export function briefDocument(
   brief: Omit<SharedBrief, 'Expires_At'>,
   reader: DocumentReader,

@@ -25,7 +25,7 @@ const draft = {
   To: new Date(now + 86_400_000).toISOString(),
 };
 
-describe('files of briefs', () => {
+describe('brief files', () => {
   let house: TestHouse;
   let ann: Caller;
 
@@ -72,7 +72,7 @@ describe('files of briefs', () => {
   });
   afterAll(() => house.close());
 
-  it('are made with the template that was chosen, in the product’s own layout without one', async () => {
+  it('are created with the chosen template, or in the product’s own layout without one', async () => {
     const plain = await made();
     expect([plain.Template, plain.Is_By_Subject]).toEqual(['usual', false]);
     expect(await wordOf(plain.Briefing_ID)).not.toContain('内部资料');
@@ -85,7 +85,7 @@ describe('files of briefs', () => {
     expect(text).toContain('星河');
   });
 
-  it('come over the call and over a link with their template; another template asks for no other report', async () => {
+  it('are served by the API and by link with their template; changing the template does not require a rebuild', async () => {
     const brief = await made({ Template: 'ready-report' });
     const body = { Briefing_ID: brief.Briefing_ID, format: 'docx' };
     const file = await house.ask(ann, 'POST', '/v1/front/report/export', { body });
@@ -104,7 +104,7 @@ describe('files of briefs', () => {
     expect(shared.status).toBe(200);
   });
 
-  it('let templates be tried on them, and explain variables by what they say', async () => {
+  it('serve as samples for templates and explain variables by their values', async () => {
     const { body } = await house.ask<{ list: { Sample_ID: string }[] }>(ann, 'GET', `${templates}/sample`);
     expect(body.list.length).toBeGreaterThan(0);
     const preview = await house.ask(ann, 'POST', `${templates}/preview`, {
@@ -121,7 +121,7 @@ describe('files of briefs', () => {
     expect((await house.ask(stranger, 'GET', `${templates}/sample`)).body).toEqual({ list: [] });
   });
 
-  it('give nothing to whoever looks after templates and may not read briefs', async () => {
+  it('are hidden from template administrators who may not read briefs', async () => {
     const { Briefing_ID } = await made();
     const { 'brief-report': _briefs, ...privileges } = ann.privileges;
     const keeper = house.caller({ clientId: ann.clientId, userId: ann.userId, privileges });
@@ -135,7 +135,7 @@ describe('files of briefs', () => {
     expect((await house.ask(keeper, 'GET', help, { query: { id: Briefing_ID } })).status).toBe(404);
   });
 
-  it('ask what is set for their subjects', async () => {
+  it('use the modules configured for their subjects', async () => {
     const modules = [
       { Module_ID: 'media-split', Face: 'table' },
       { Module_ID: 'brief-figures', Face: 'sentence' },

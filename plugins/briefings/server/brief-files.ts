@@ -12,7 +12,7 @@ import { headOf, type BriefHead, type BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
 import { currentReport } from './publishable';
 
-/** A brief that becomes a file: what stands above it, its parts, and what its author chose for it. */
+/** A brief to be exported as a file: its header, its parts, and the template that its author chose. */
 export interface FiledBrief {
   readonly clientId: string;
   readonly head: BriefHead;
@@ -21,7 +21,7 @@ export interface FiledBrief {
   readonly template: TemplateChoice;
 }
 
-/** A brief as its record says it, with a report that may leave or be tried on. */
+/** Combines the header of a brief with a report that may be published or previewed. */
 export const filedBrief = (record: BriefRecord, report: Report): FiledBrief => ({
   clientId: record.client_id,
   head: headOf(record),
@@ -30,13 +30,13 @@ export const filedBrief = (record: BriefRecord, report: Report): FiledBrief => (
   template: record.settings.Template,
 });
 
-/** Briefs on which a template can be tried. */
+/** Maximum number of briefs offered as template samples. */
 const mostSamples = 30;
-/** Whoever looks after templates may have no part in briefs. */
+/** Template administrators may lack access to briefs. */
 const mayRead = ({ privileges }: Caller): boolean => grants(privileges, ['brief-report', 'browse']);
 
 /**
- * Makes files of briefs: Word files with the template that was chosen, PDF in its words and order, all others in the
+ * Creates brief files: Word files with the chosen template, PDF with its text and order, all other formats in the
  * product’s own layout.
  */
 export class BriefFiles {
@@ -64,7 +64,7 @@ export class BriefFiles {
     return writeDocument(this.threads, { ...document, blocks }, format, asker);
   }
 
-  /** What templates are tried on: briefs as they are built, for those who may read them. */
+  /** Template samples: built briefs, for users who may read them. */
   readonly samples: ReportSamples = {
     list: async (caller) => {
       if (!mayRead(caller)) return [];
@@ -81,7 +81,7 @@ export class BriefFiles {
         }));
     },
     content: async (caller, id) => {
-      if (!mayRead(caller)) throw new NotFoundError(`There is no brief ${id}`);
+      if (!mayRead(caller)) throw new NotFoundError(`Brief ${id} not found`);
       const record = await this.access.read(caller, id);
       return this.content(filedBrief(record, currentReport(record)), caller);
     },

@@ -1,5 +1,4 @@
 import { briefings } from '../plugin';
 import type { LinkKind } from './share-links';
 
-/** Links to briefs. */
 export const briefLinks: LinkKind = { kind: 'briefing', path: '/s-report', plugin: briefings.id, hasVisits: false };

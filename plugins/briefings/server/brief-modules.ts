@@ -6,7 +6,7 @@ import type { BriefSettings } from '../contract';
 import type { Evidence } from '../report';
 import { briefTexts } from './texts';
 
-/** Which questions a brief asks, of which subjects. */
+/** Determines the queries of a brief and their subjects. */
 export class BriefModules {
   constructor(
     @inject(ServerKernel) private readonly kernel: ServerKernel,
@@ -14,7 +14,10 @@ export class BriefModules {
     @inject(ModuleSettings) private readonly settings: ModuleSettings,
   ) {}
 
-  /** What its author chose, or what is set for its subjects, of what its author may ask. */
+  /**
+   * Returns the modules that the author chose, or those configured for its subjects, limited to what the author may
+   * use.
+   */
   async of(
     caller: Caller,
     { Is_By_Subject, Modules, Subject_IDs }: Pick<BriefSettings, 'Is_By_Subject' | 'Modules' | 'Subject_IDs'>,
@@ -28,7 +31,7 @@ export class BriefModules {
     return asked.filter(({ Module_ID }) => known.has(Module_ID));
   }
 
-  /** Tells of which subjects a question is, where it is not of all. */
+  /** Returns a function that names the subjects of a query, if it does not cover all. */
   async names(caller: Caller, asked: readonly AskedModule[]): Promise<(module: AskedModule) => string> {
     const ids = [...new Set(asked.flatMap(({ Subject_IDs }) => Subject_IDs ?? []))];
     if (ids.length === 0) return () => '';
@@ -42,7 +45,7 @@ export class BriefModules {
   }
 }
 
-/** The face that was chosen, where the answer has it. */
+/** Returns the chosen view if the result supports it. */
 export function faceOf({ Figures, Chart }: Evidence, chosen: AskedModule['Face']): 'figures' | 'chart' | 'table' {
   if (chosen === 'table') return 'table';
   if (chosen === 'chart' && Chart) return 'chart';

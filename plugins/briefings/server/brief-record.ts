@@ -1,7 +1,7 @@
 import type { Brief, BriefDetail, BriefKind, BriefSettings, BriefState, SharedBrief } from '../contract';
 import type { Drift, Report } from '../report';
 
-/** A row of `briefing`. */
+/** A row of the `briefing` table. */
 export interface BriefRecord {
   readonly client_id: string;
   readonly briefing_id: string;
@@ -21,9 +21,9 @@ export interface BriefRecord {
   readonly drift: Drift | null;
   readonly drift_count: number | null;
   readonly is_pinned: boolean;
-  /** Whom the clock means, until they were told. */
+  /** Recipients of the schedule, until they were notified. */
   readonly plan_receivers: string[] | null;
-  /** Its author tries a plan and is to be told, until he was. */
+  /** The author tests a schedule and is to be notified; false once that was done. */
   readonly is_trial: boolean;
   readonly created_at: Date;
   readonly built_at: Date | null;
@@ -31,14 +31,14 @@ export interface BriefRecord {
   readonly sent_at: Date | null;
 }
 
-/** What lists read of a brief: its report is large and stays where it is. */
+/** Columns that lists read. The report is large and is not loaded. */
 export const listColumns = `client_id, briefing_id, user_id, kind, number, title, period_from, period_to, settings, state,
   progress, error, revision, is_pinned, created_at, built_at, verified_at, sent_at,
   case when drift is null then null else jsonb_array_length(drift->'Figures') + jsonb_array_length(drift->'Articles')
     + jsonb_array_length(drift->'Sentences') end as drift_count,
   (select display_name from person u where u.user_id = b.user_id) as user_name`;
 
-/** A brief as lists show it. */
+/** Converts a record to the list view of a brief. */
 export const shownBrief = (row: Omit<BriefRecord, 'report' | 'drift' | 'plan_receivers' | 'is_trial'>): Brief => ({
   ...row.settings,
   Briefing_ID: row.briefing_id,
@@ -60,10 +60,10 @@ export const shownBrief = (row: Omit<BriefRecord, 'report' | 'drift' | 'plan_rec
   Sent_At: row.sent_at?.toISOString() ?? null,
 });
 
-/** States in which the report is what the settings ask for; in every other one it may be of an earlier time. */
+/** True in the states in which the report matches the settings; in all others it may be outdated. */
 export const isBuilt = ({ state }: Pick<BriefRecord, 'state'>): boolean => state === 'done' || state === 'sent';
 
-/** What stands above a report, wherever it goes. */
+/** Header of a report, wherever it is shown. */
 export type BriefHead = Omit<SharedBrief, 'Report' | 'Expires_At'>;
 export const headOf = ({ title, kind, number, period_from, period_to, built_at }: BriefRecord): BriefHead => ({
   Title: title,
@@ -74,7 +74,7 @@ export const headOf = ({ title, kind, number, period_from, period_to, built_at }
   Built_At: built_at?.toISOString() ?? null,
 });
 
-/** A brief with its parts: no old figures stand under a new head. */
+/** Returns a brief with its parts; outdated figures are never shown under a new header. */
 export const shownDetail = (row: BriefRecord): BriefDetail => ({
   ...shownBrief(row),
   Report: isBuilt(row) ? row.report : null,

@@ -13,12 +13,12 @@ import type { BriefRecord } from './brief-record';
 import { BriefStore } from './brief-store';
 import { briefTexts } from './texts';
 
-/** Days for which the link of a sent brief works. */
+/** Days for which the link of a sent brief is valid. */
 const linkDays = 30;
 
 type Receiver = MessageText['receivers'][number];
 
-/** Tells people of briefs, over the channels of each. */
+/** Notifies users of briefs over the channels of each. */
 export class BriefSender {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -29,9 +29,13 @@ export class BriefSender {
     @inject(Messages) private readonly messages: Messages,
   ) {}
 
-  /** Says how many were told. Throws `ConflictError` where nobody can be, or the brief may not leave. */
+  /**
+   * Returns the number of users notified.
+   *
+   * @throws {ConflictError} if nobody can be notified, or the brief may not be published.
+   */
   async send(clientId: string, userId: string, briefingId: string, receiverIds: readonly string[]): Promise<number> {
-    // Of what is not built the record tells why it may not leave.
+    // If the brief is not built, its record tells why it may not be published.
     publishable(await this.store.record(clientId, briefingId));
     return this.database.transaction(async (tx) => {
       const record = await this.store.claim(tx, clientId, briefingId, 'send');
@@ -40,7 +44,10 @@ export class BriefSender {
     });
   }
 
-  /** Tells those whom the clock means, once: that it was done is written together with the letters, or not at all. */
+  /**
+   * Notifies the recipients of the schedule exactly once: the completion is stored in the same transaction as the
+   * messages.
+   */
   async sendPlanned(clientId: string, briefingId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const record = await this.store.claim(tx, clientId, briefingId, 'plan');
@@ -48,7 +55,7 @@ export class BriefSender {
     });
   }
 
-  /** Tells the author alone, once, in the product and where he bound accounts; the brief counts as not sent. */
+  /** Notifies the author only, once, in the product and on linked accounts; the brief does not count as sent. */
   async sendTrial(clientId: string, briefingId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const record = await this.store.claim(tx, clientId, briefingId, 'trial');
@@ -77,7 +84,7 @@ export class BriefSender {
     const clientId = record.client_id;
     const meant = await this.receivers.meant(clientId, { ids: receiverIds }, tx);
     if (meant.length === 0)
-      throw new ConflictError('None of the receivers can be told at present', 'briefings.no-receiver');
+      throw new ConflictError('None of the recipients can be notified at present', 'briefings.no-receiver');
     const { Link } = await this.shares.give(tx, record, userId, linkDays);
     const sent = await this.messages.sendMany(
       { clientId, kind: 'report', createdBy: userId, within: tx },
@@ -86,7 +93,7 @@ export class BriefSender {
       ),
     );
     const told = sent.filter((each) => 'deliveryIds' in each && each.deliveryIds.length > 0).length;
-    if (told === 0) throw new ConflictError('No channel took the brief', 'briefings.no-receiver');
+    if (told === 0) throw new ConflictError('No channel accepted the brief', 'briefings.no-receiver');
     const users = meant.flatMap(({ userId: own }) => own ?? []);
     if (users.length > 0) await this.store.addReaders(tx, clientId, record.briefing_id, users);
     return told;

@@ -10,7 +10,7 @@ import { BriefStore } from './brief-store';
 import { outward, publishable } from './publishable';
 import { ShareLinks } from './share-links';
 
-/** What the file behind a link is made with, and whose the brief is; older links do not say. */
+/** Template and owner of the file behind a link; older links lack them. */
 interface ShareMaking {
   readonly Template: TemplateChoice;
   readonly Author: string;
@@ -18,7 +18,7 @@ interface ShareMaking {
 
 type ShareContent = BriefHead & Partial<ShareMaking> & Pick<SharedBrief, 'Report'>;
 
-/** Links to briefs as they were when the link was made. */
+/** Links to briefs in the state in which the link was created. */
 export class BriefShares {
   constructor(
     @inject(BriefStore) private readonly store: BriefStore,
@@ -40,7 +40,7 @@ export class BriefShares {
     return this.give(undefined, record, userId, days, await this.links.hashOf(password));
   }
 
-  /** A link to a brief as its record says it, head and all: what is changed or built later does not show in it. */
+  /** Creates a link to a snapshot of a brief including its header; later changes and builds do not appear in it. */
   give(
     tx: Statements | undefined,
     record: BriefRecord,

@@ -11,10 +11,9 @@ import { ShareLinks } from './share-links';
 /** The scope of the brief `b`. */
 export const briefScope: ScopedRow = { client: 'b.client_id', scope: 'b.scope_subjects', author: 'b.user_id' };
 
-/** The job that builds a brief. */
 export const buildJob = 'briefings.build';
 
-/** Who gets a brief once it is built: receivers, or its author who tries it. */
+/** Who receives a brief once it is built: recipients, or the author who tests it. */
 interface MeantFor {
   readonly receivers?: readonly string[] | null;
   readonly isTrial?: boolean;
@@ -27,9 +26,9 @@ export interface BuiltReport {
   readonly scope: readonly string[];
 }
 
-/** What a brief asks, whatever its file is made with. */
+/** Settings that determine the content, regardless of the template of its file. */
 const asked = (settings: string): string => `(${settings} - 'Template')`;
-/** Whether a brief still asks for what it was built of; of the values of `update`. */
+/** Whether a brief still has the settings it was built with, compared with the values of `update`. */
 const isSame = `(kind, period_from, period_to, ${asked('settings')})
   = ($3, $6::timestamptz, $7::timestamptz, ${asked('$8::jsonb')})`;
 
@@ -46,14 +45,14 @@ async function numbered<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if ((error as { readonly code?: string }).code === '23505')
-      throw new ConflictError('Another brief of this kind has this number', 'briefings.number-taken', {
+      throw new ConflictError('Another brief of this kind already has this number', 'briefings.number-taken', {
         Number: 'duplicate',
       });
     throw error;
   }
 }
 
-/** Keeps the briefs of a client. */
+/** Stores the briefs of a client. */
 export class BriefStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -83,7 +82,7 @@ export class BriefStore {
   /** A brief for work without a caller. Throws `NotFoundError` for one of another client as for none. */
   async record(clientId: string, id: string): Promise<BriefRecord> {
     const found = await this.find(clientId, id);
-    if (!found) throw new NotFoundError(`There is no brief ${id}`);
+    if (!found) throw new NotFoundError(`Brief ${id} not found`);
     return found;
   }
 
@@ -171,7 +170,9 @@ export class BriefStore {
     return this.shown(caller.clientId, id);
   }
 
-  /** Lets a job build a brief in the sight of whoever asks for it; who is meant gets it once it is there. */
+  /**
+   * Starts a job that builds a brief within the scope of the author; the intended recipients get it once it is built.
+   */
   async begin(author: Author, id: string, meant: MeantFor = {}, tx?: Statements): Promise<Brief> {
     if (!tx) return this.database.transaction((own) => this.begin(author, id, meant, own));
     const { clientId, userId } = author;
@@ -252,22 +253,22 @@ export class BriefStore {
         edit?.Edit_Number ?? null,
       ],
     );
-    if (!rowCount) throw new ConflictError('Somebody else has changed this brief', 'briefings.changed');
+    if (!rowCount) throw new ConflictError('Another user has changed this brief', 'briefings.changed');
     return this.detail(caller, id);
   }
 
-  /** Throws `ConflictError` where the brief was changed while it was checked: it was not this that was compared. */
+  /** @throws {ConflictError} if the brief was changed during the check, because a different version was compared. */
   async verified(clientId: string, id: string, revision: number, drift: Drift): Promise<void> {
     const { rowCount } = await this.database.query(
       `update briefing set drift = $4, verified_at = $5 where client_id = $1 and briefing_id = $2 and revision = $3`,
       [clientId, id, revision, JSON.stringify(drift), drift.Checked_At],
     );
-    if (!rowCount) throw new ConflictError('The brief was changed while it was checked', 'briefings.changed-meanwhile');
+    if (!rowCount) throw new ConflictError('The brief was changed during the check', 'briefings.changed-meanwhile');
   }
 
   /**
-   * A built brief as it is, for whoever sends it within the transaction; undefined where there is nothing to send: it
-   * is built anew, or the deed was done before.
+   * Returns a built brief for sending within the transaction; undefined if there is nothing to send, because it is
+   * being rebuilt or the operation was already done.
    */
   async claim(tx: Statements, clientId: string, id: string, deed: 'send' | 'plan' | 'trial') {
     const due = { send: 'true', plan: 'plan_receivers is not null', trial: 'is_trial' }[deed];
@@ -319,7 +320,7 @@ export class BriefStore {
       `select ${listColumns} from briefing b where client_id = $1 and briefing_id = $2`,
       [clientId, id],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no brief ${id}`);
+    if (!rows[0]) throw new NotFoundError(`Brief ${id} not found`);
     return shownBrief(rows[0]);
   }
 

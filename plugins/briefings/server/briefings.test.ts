@@ -71,7 +71,7 @@ describe('briefs', () => {
   });
   afterAll(() => house.close());
 
-  it('are built by a job, of figures with their evidence and of what was picked', async () => {
+  it('are built by a job from figures with their evidence and from selected articles', async () => {
     expect(ids).toHaveLength(6);
     await house.ask(ann, 'POST', basket, { body: { id: ids.slice(0, 2), Column: '要闻' } });
     const { body } = await house.ask<{ list: SelectedRow[] }>(ann, 'GET', basket);
@@ -93,13 +93,13 @@ describe('briefs', () => {
     expect(lead?.Kind === 'sentence' && lead.Text).toContain('6 条');
   });
 
-  it('mark exactly the figures that one changed article touches', async () => {
+  it('mark exactly the figures that one changed article affects', async () => {
     const brief = await made({ Modules: ['brief-figures', 'emotion-share', 'media-split'] });
     expect((await verify(brief.Briefing_ID)).Drift).toMatchObject({ Figures: [], Articles: [], Sentences: [] });
     const [id = ''] = ids.slice(-1);
     await house.kernel.get(ArticleActions).setEmotion(ann, [id], 'negative');
     await house.runJobs();
-    // What is asked again within moments is answered from the state of the data, which is looked at every 3 seconds.
+    // Repeated queries are answered from the cached state of the data, which is refreshed every 3 seconds.
     house.pass(3_200);
     const { Drift, Report } = await verify(brief.Briefing_ID);
     const moduleOf = (evidence: string) => Report?.Evidence.find((each) => each.Evidence_ID === evidence)?.Module_ID;
@@ -113,7 +113,7 @@ describe('briefs', () => {
     expect((await verify(brief.Briefing_ID)).Drift?.Figures).toEqual([]);
   });
 
-  it('are not given away while a sentence has no source', async () => {
+  it('cannot be published while a sentence has no source', async () => {
     const brief = await made();
     const loose: ReportBlock = {
       Kind: 'sentence',
@@ -148,7 +148,7 @@ describe('briefs', () => {
     expect(await save('editor-a', 4)).toBe(409);
   });
 
-  it('open by a link until it is taken back, behind a password, and to nobody with another token', async () => {
+  it('open by link until it is revoked, with a password, and never with another token', async () => {
     const { Briefing_ID } = await made();
     const { body: share } = await house.ask<ShareLink>(ann, 'POST', `${path}/share`, {
       body: { Briefing_ID, Days: 3, Password: 'geheim' },
@@ -166,14 +166,14 @@ describe('briefs', () => {
       query: { id: Briefing_ID },
     });
     expect(body.list.map(({ Visits }) => Visits)).toEqual([1]);
-    // Nobody shows when briefs were opened.
+    // Nothing displays when briefs were opened.
     const { rows } = await house.database.query('select visit_id from share_visit');
     expect(rows).toEqual([]);
     await house.ask(ann, 'DELETE', `${path}/share`, { query: { id: share.Share_ID } });
     expect((await read('geheim')).status).toBe(404);
   });
 
-  it('come in every format', async () => {
+  it('are available in every format', async () => {
     const { Briefing_ID } = await made();
     const begin = { pdf: '%PDF-1.7', docx: 'PK', xlsx: 'PK', html: '<!doctype html>' } as const;
     for (const [format, first] of Object.entries(begin)) {
@@ -184,7 +184,7 @@ describe('briefs', () => {
     }
   });
 
-  it('are nobody else’s', async () => {
+  it('are hidden from other clients', async () => {
     const { Briefing_ID } = await made();
     expect((await house.ask(stranger, 'GET', `${path}/detail`, { query: { id: Briefing_ID } })).status).toBe(404);
     const listed = await house.ask<{ total: number }>(stranger, 'GET', path);
@@ -193,7 +193,7 @@ describe('briefs', () => {
     expect(body.removed).toBe(0);
   });
 
-  it('come by the clock once, each time under the next number', async () => {
+  it('are built once per schedule, each time under the next number', async () => {
     const { body: plan } = await house.ask<Plan>(ann, 'POST', `${path}/schedule`, {
       body: { Name: '每日简报', Kind: 'day', Hour: 8, Receiver_IDs: ['1'], Top_Count: 1 },
     });
@@ -205,7 +205,7 @@ describe('briefs', () => {
       (await house.ask<{ list: Brief[] }>(ann, 'GET', path, { query: { Kind: 'day' } })).body.list;
     expect((await listed()).map(({ Number, Title }) => [Number, Title])).toEqual([[1, '每日简报']]);
     const { body } = await house.ask<{ list: Plan[] }>(ann, 'GET', `${path}/schedule`);
-    // Nobody of that id can be told: the plan says so, and the brief stays.
+    // No recipient of that id can be notified: the schedule reports it, and the brief remains.
     expect(body.list[0]).toMatchObject({ Last_Error: 'briefings.no-receiver' });
     expect(Date.parse(body.list[0]?.Next_At ?? '')).toBeGreaterThan(due.getTime());
   });

@@ -18,19 +18,19 @@ const then = {
   Figures: [{ Key: 'total', Name: '', Value: 8, Before: 4 }],
 };
 
-describe('figures that have changed', () => {
+describe('changedFigures', () => {
   it('are none where all is as it was, in whatever order', () => {
     expect(changedFigures(then, { ...then, Rows: [...then.Rows].reverse(), More: [] })).toEqual([]);
   });
 
-  it('are those that are touched, and no others', () => {
+  it('returns the affected figures and no others', () => {
     const now = { ...then, Rows: [row('甲', 5, 2), row('乙', 3, 0)], More: [] };
     expect(changedFigures(then, now)).toEqual([
       { Evidence_ID: 'e1', Row_Key: '甲', Column_Key: 'Negative', Was: '1', Is: '2' },
     ]);
   });
 
-  it('are all of a row that is gone, and what is said of the time before', () => {
+  it('returns all figures of a removed row, and those of the previous period', () => {
     const Figures = [{ Key: 'total', Name: '', Value: 5, Before: 3 }];
     const now = { Rows: [row('甲', 5, 1)], More: [], Figures, Counted: 5 };
     expect(changedFigures(then, now).map(({ Row_Key, Column_Key, Is }) => [Row_Key, Column_Key, Is])).toEqual([
@@ -41,13 +41,13 @@ describe('figures that have changed', () => {
     ]);
   });
 
-  it('are how many articles came, though no row says so', () => {
+  it('returns the number of articles although no row contains it', () => {
     expect(changedFigures(then, { ...then, More: [], Counted: 9 })).toEqual([
       { Evidence_ID: 'e1', Row_Key: '', Column_Key: 'Counted', Was: '8', Is: '9' },
     ]);
   });
 
-  it('are a row that takes the place of another one, and not the other one while it counts the same', () => {
+  it('returns a row that displaces another, but not the displaced row while its count is unchanged', () => {
     const now = { ...then, Rows: [row('丙', 9, 4), row('甲', 5, 1)], More: [row('乙', 3, 0), row('丁', 1, 0)] };
     expect(changedFigures(then, now)).toEqual([
       { Evidence_ID: 'e1', Row_Key: '丙', Column_Key: 'Count', Was: '', Is: '9' },

@@ -5,8 +5,8 @@ type Said = Pick<Evidence, 'Evidence_ID' | 'Columns' | 'Rows' | 'Figures' | 'Cou
 type Value = string | number | null;
 
 /**
- * The figures of an answer that are others now. Rows are compared by their key, wherever they stand now: one that is
- * gone has no value now; one that is new among the shown ones stands for what the report does not say of it.
+ * Returns the figures of a result that have changed. Rows are compared by their key, regardless of position: a removed
+ * row has no value now; a row that is new among the shown ones represents a value that the report does not contain.
  */
 export function changedFigures(
   { Evidence_ID, Columns, Rows, Figures, Counted }: Said,
@@ -32,7 +32,8 @@ export function changedFigures(
     const at = Cells.findIndex(({ Value }) => typeof Value === 'number');
     return known.has(Key) || at < 0 ? [] : [change(Key, Columns[at]?.Key ?? '', null, Cells[at]?.Value ?? null)];
   });
-  // What the figures say of the present stands in the rows, too; only what they say of the time before is their own.
+  // Current values of the figures are also in the rows; only the values of the previous period are unique to the
+  // figures.
   const before = new Map(now.Figures.map(({ Key, Before }) => [Key, Before]));
   const past = Figures.flatMap(({ Key, Before }) => {
     const is = before.get(Key) ?? null;

@@ -14,7 +14,7 @@ const basket = '/v1/front/report/selected-info';
 const day = 86_400_000;
 const now = Date.now();
 const period = { From: new Date(now - 2 * day).toISOString(), To: new Date(now + day).toISOString() };
-/** Somebody who sees no subject of the client, and so no article. */
+/** A user who sees no subject of the client, and therefore no article. */
 const narrowId = '900001';
 const planted = definePlugin({
   id: 'planted-scope',
@@ -31,7 +31,7 @@ const plantedSide = defineServer(planted, {
   ],
 });
 
-describe('briefs and what has changed since', () => {
+describe('briefs and changes since their build', () => {
   let house: TestHouse;
   let ann: Caller;
   let clientId: string;
@@ -63,7 +63,7 @@ describe('briefs and what has changed since', () => {
     return detail;
   };
   const verify = async (id: string): Promise<BriefDetail> => {
-    // What is asked again within moments is answered from the state of the data, which is looked at every 3 seconds.
+    // Repeated queries are answered from the cached state of the data, which is refreshed every 3 seconds.
     house.pass(3_200);
     return (await house.ask<BriefDetail>(ann, 'POST', `${path}/verify`, { body: { Briefing_ID: id } })).body;
   };
@@ -89,7 +89,7 @@ describe('briefs and what has changed since', () => {
   });
   afterAll(() => house.close());
 
-  it('show in the basket no article, and no word about it, to whoever may not see it', async () => {
+  it('hide articles in the basket, and their text, from users who may not see them', async () => {
     await house.ask(ann, 'POST', basket, { body: { id: ids.slice(0, 1), Column: '热点信息' } });
     const seen = async (caller: Caller) => (await house.ask<{ list: SelectedRow[] }>(caller, 'GET', basket)).body.list;
     const [row] = await seen(ann);
@@ -105,7 +105,7 @@ describe('briefs and what has changed since', () => {
     expect(await seen(ann)).toMatchObject([{ Title: '改过的标题' }]);
   });
 
-  it('keep what was picked in a column of the name that the hottest stand under', async () => {
+  it('keep selected articles in a column that has the same name as the most popular ones', async () => {
     const { Report } = await made({ Is_Basket: true, Top_Count: 2 });
     const headings = Report?.Blocks.flatMap((block) => (block.Kind === 'heading' ? [block.Text] : []));
     expect(headings).toEqual(['热点信息']);
@@ -114,7 +114,7 @@ describe('briefs and what has changed since', () => {
     expect(titles[0]).toBe('改过的标题');
   });
 
-  it('fit as long as only the language and the clock of their author change', async () => {
+  it('remain unchanged when only the language and time zone of their author change', async () => {
     const { Briefing_ID } = await made({
       Modules: ['brief-figures', 'emotion-trend', 'media-split', 'language-split'],
     });
@@ -149,7 +149,7 @@ describe('briefs and what has changed since', () => {
     expect(await told(short)).toMatchObject([[id, 'Summary', expect.any(String), '更正后']]);
   });
 
-  it('say that a check came too late for what somebody changed meanwhile', async () => {
+  it('report that a check is outdated when the brief was changed in the meantime', async () => {
     const brief = await made({ Modules: ['media-split'] });
     const drift = { Checked_At: new Date().toISOString(), Figures: [], Articles: [], Sentences: [] };
     const store = house.kernel.get(BriefStore);
@@ -159,7 +159,7 @@ describe('briefs and what has changed since', () => {
     expect((await store.detail(ann, brief.Briefing_ID)).Drift).toBeNull();
   });
 
-  it('tell of articles that came, and of the row that one brings, but not of the row that it pushes out', async () => {
+  it('report new articles and the row that one adds, but not the row that it displaces', async () => {
     const brief = await made({ Modules: ['top-sites'] });
     expect((await verify(brief.Briefing_ID)).Drift_Count).toBe(0);
     await submit(['aaa']);

@@ -27,31 +27,31 @@ const written = (Article_IDs: string[]): ReportBlock => ({
   Sources: { Evidence_IDs: [], Article_IDs },
 });
 
-describe('editing a report', () => {
-  it('takes the order and the words of a person, and leaves what an article says of itself', () => {
+describe('editReport', () => {
+  it("accepts the user's order and text, and keeps the original fields of articles", () => {
     const changed = { ...article, Title: '新题', Text: '别的', Source: { ...article.Source, Site: '乙' } };
     const { Blocks } = editReport(report, [changed, said]);
     expect(Blocks).toEqual([{ ...article, Title: '新题' }, said]);
   });
 
-  it('takes new sentences, and knows which of them nothing holds', () => {
+  it('accepts new sentences and detects those without a source', () => {
     const edited = editReport(report, [said, article, written([])]);
     expect(unfounded(edited).map(({ Block_ID }) => Block_ID)).toEqual(['n1']);
     expect(unfounded(editReport(report, [said, article, written(['7'])]))).toEqual([]);
   });
 
-  it('refuses sources that the report does not hold, and parts made up or doubled', () => {
+  it('refuses sources that are not in the report, and invented or duplicate parts', () => {
     expect(() => editReport(report, [written(['8'])])).toThrow('holds no 8');
     expect(() => editReport(report, [{ ...article, Block_ID: 'x' }])).toThrow('no article x');
     expect(() => editReport(report, [said, said])).toThrow('twice');
     expect(() => editReport(report, [{ ...said, Block_ID: 'b2' }])).toThrow('no sentence');
   });
 
-  it('drops sources that leave the report, with this edit or long before, so that nothing is held by what is gone', () => {
+  it('drops sources removed from the report, by this edit or an earlier one, so that nothing refers to missing sources', () => {
     const held = editReport(report, [said, article, written(['7'])]);
     const edited = editReport(held, [said, written(['7'])]);
     expect(unfounded(edited).map(({ Block_ID }) => Block_ID)).toEqual(['n1']);
-    // One that was left so can be edited still.
+    // A report left in that state can still be edited.
     const stale = { ...report, Blocks: [said, written(['7'])] };
     expect(unfounded(editReport(stale, stale.Blocks)).map(({ Block_ID }) => Block_ID)).toEqual(['n1']);
   });

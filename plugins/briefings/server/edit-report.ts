@@ -2,9 +2,9 @@ import { InputError } from '#core';
 import { withoutLostSources, type Report, type ReportBlock } from '../report';
 
 /**
- * A report with its parts as somebody put them: their order, titles, summaries and sentences are the person's; what
- * they rest on stays as it was found. New are only headings and sentences, and these must name what the report holds;
- * what is taken out with this edit, or was before, holds nothing any more.
+ * Returns a report with the parts as edited by a user: order, titles, summaries and sentences are the user's; the
+ * evidence stays as found. Only headings and sentences may be new, and these must name sources that the report
+ * contains. Sources removed by this edit or earlier are no longer referenced.
  */
 export function editReport(report: Report, blocks: readonly ReportBlock[]): Report {
   const known = new Map(report.Blocks.map((block) => [block.Block_ID, block]));
@@ -16,10 +16,11 @@ export function editReport(report: Report, blocks: readonly ReportBlock[]): Repo
   );
   const seen = new Set<string>();
   const checked = blocks.map((block) => {
-    if (seen.has(block.Block_ID)) throw new InputError(`Blocks: ${block.Block_ID} stands there twice`);
+    if (seen.has(block.Block_ID)) throw new InputError(`Blocks: ${block.Block_ID} is duplicated`);
     seen.add(block.Block_ID);
     const former = known.get(block.Block_ID);
-    if (former && former.Kind !== block.Kind) throw new InputError(`Blocks: ${block.Block_ID} is no ${block.Kind}`);
+    if (former && former.Kind !== block.Kind)
+      throw new InputError(`Blocks: ${block.Block_ID} is not of kind ${block.Kind}`);
     switch (block.Kind) {
       case 'heading':
         return block;
@@ -27,14 +28,14 @@ export function editReport(report: Report, blocks: readonly ReportBlock[]): Repo
         const strange =
           block.Sources.Evidence_IDs.find((id) => !evidence.has(id)) ??
           block.Sources.Article_IDs.find((id) => !articles.has(id));
-        if (strange !== undefined) throw new InputError(`Sources: the report holds no ${strange}`);
+        if (strange !== undefined) throw new InputError(`Sources: ${strange} is not in the report`);
         return block;
       }
       case 'module':
-        if (!evidence.has(block.Evidence_ID)) throw new InputError(`Blocks: there is no answer ${block.Evidence_ID}`);
+        if (!evidence.has(block.Evidence_ID)) throw new InputError(`Blocks: result ${block.Evidence_ID} not found`);
         return block;
       case 'article': {
-        if (former?.Kind !== 'article') throw new InputError(`Blocks: there is no article ${block.Block_ID}`);
+        if (former?.Kind !== 'article') throw new InputError(`Blocks: article ${block.Block_ID} not found`);
         const { Title, Summary, Remark } = block;
         return { ...former, Title, Summary, Remark };
       }

@@ -6,15 +6,18 @@ import type { Evidence } from '../report';
 
 type Answered = Pick<Evidence, 'Sentence' | 'Counted' | 'Rows' | 'Figures'>;
 
-/** What a question answers now; `More` are rows behind the shown ones, where some of the former are not among these. */
+/**
+ * Current result of a query; `More` are rows beyond the shown ones, fetched if some of the former rows are not among
+ * these.
+ */
 export interface AnsweredAgain extends Answered {
   readonly More: Evidence['Rows'];
 }
 
-/** As many rows as may be asked for. */
+/** Maximum number of rows that may be requested. */
 const largest = 100;
 
-/** Rows are told apart by what is no figure in them. */
+/** Builds the rows of a result, which are identified by their non-numeric cells. */
 function rowsOf({ faces: { columns } }: Module, view: ModuleView<object>): Evidence['Rows'] {
   const taken = new Map<string, number>();
   return view.rows.map((row) => {
@@ -29,7 +32,7 @@ function rowsOf({ faces: { columns } }: Module, view: ModuleView<object>): Evide
   });
 }
 
-/** Asks questions for reports and keeps all that they answer. */
+/** Runs queries for reports and stores their complete results. */
 export class EvidenceMaker {
   constructor(@inject(AnalysisService) private readonly analysis: AnalysisService) {}
 
@@ -54,8 +57,8 @@ export class EvidenceMaker {
   }
 
   /**
-   * What the same question answers now: in the words and on the clock of then, whatever its author has chosen since,
-   * and compared with the same time before.
+   * Re-runs the same query in its original language and time zone, regardless of what its author has chosen since, and
+   * compares it with the same previous period.
    */
   async again(
     author: Caller,
@@ -69,14 +72,14 @@ export class EvidenceMaker {
     const now = await asked(Input);
     const shown = new Set(now.Rows.map(({ Key }) => Key));
     if (Rows.every(({ Key }) => shown.has(Key))) return { ...now, More: [] };
-    // A row that others have pushed out may say what it said.
+    // A row displaced by others may still have its former values.
     const { Rows: all } = await asked({ ...Input, Size: largest });
     return { ...now, More: all.filter(({ Key }) => !shown.has(Key)) };
   }
 
   private async ask(caller: Caller, moduleId: string, input: ModuleInput, at?: number) {
     const served = (await this.analysis.modules(caller)).find(({ module }) => module.id === moduleId);
-    if (!served) throw new NotFoundError(`There is no module ${moduleId}`);
+    if (!served) throw new NotFoundError(`Module ${moduleId} not found`);
     const answer = await this.analysis.answer(caller, { Module_ID: moduleId, Input: input }, at);
     return { served, answer, view: serverView(served, caller, answer, await namedTexts(caller.language)) };
   }

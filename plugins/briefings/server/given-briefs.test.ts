@@ -51,7 +51,7 @@ const carrierSide = defineServer(carrier, {
   ],
 });
 
-describe('briefs that are given away', () => {
+describe('published and scheduled briefs', () => {
   let house: TestHouse;
   let clientId: string;
   let ann: Caller;
@@ -92,7 +92,7 @@ describe('briefs that are given away', () => {
     runBuild(house.kernel, { clientId, briefingId }, { signal: new AbortController().signal, attempt, log: silentLog });
   const letters = async (): Promise<number> =>
     (await house.database.query<{ count: number }>('select count(*)::int as count from message')).rows[0]?.count ?? 0;
-  /** Lets a method of a service fail while something is tried. */
+  /** Makes a method of a service fail during a callback. */
   const failing = async (
     service: object,
     method: string,
@@ -134,7 +134,7 @@ describe('briefs that are given away', () => {
   });
   afterAll(() => house.close());
 
-  it('are drafts again under other settings, while a link keeps the head that it was made with', async () => {
+  it('become drafts under new settings, while a link keeps its original header', async () => {
     const brief = await made();
     const Briefing_ID = brief.Briefing_ID;
     const token = await shared(Briefing_ID);
@@ -155,7 +155,7 @@ describe('briefs that are given away', () => {
     expect([seen.Title, seen.From, seen.Built_At]).toEqual(['周报', draft.From, brief.Built_At]);
   });
 
-  it('are built in the sight of whoever changes or builds them', async () => {
+  it('are built with the scope of the user who changes or builds them', async () => {
     const { Briefing_ID } = await made();
     expect((await detail(Briefing_ID)).User_Name).toBe('Ann');
     await ask('POST', `${path}/build`, { Briefing_ID }, bob);
@@ -167,7 +167,7 @@ describe('briefs that are given away', () => {
     expect((await detail(Briefing_ID)).User_Name).toBe('Ann');
   });
 
-  it('show nothing behind a link but what stands in them', async () => {
+  it('expose nothing behind a link except their content', async () => {
     const brief = await made();
     const Blocks = brief.Report?.Blocks.filter(
       (block) =>
@@ -182,7 +182,7 @@ describe('briefs that are given away', () => {
     expect(new Set(drills)).toEqual(new Set([null]));
   });
 
-  it('end with the service of their client', async () => {
+  it('become unavailable when the service of their client ends', async () => {
     const token = await shared((await made()).Briefing_ID);
     const standing = async (change: string): Promise<number> => {
       await house.database.query(`update client set ${change} where client_id = $1`, [clientId]);
@@ -202,7 +202,7 @@ describe('briefs that are given away', () => {
     }
   });
 
-  it('give twenty files an hour to each link', async () => {
+  it('limit each link to twenty files an hour', async () => {
     const { Briefing_ID } = await made();
     const [one, other] = [await shared(Briefing_ID), await shared(Briefing_ID)];
     const file = async (Token: string): Promise<number> =>
@@ -234,7 +234,7 @@ describe('briefs that are given away', () => {
     await house.runJobs();
   });
 
-  it('come by the clock for the time that they were due for, however late', async () => {
+  it('cover the period for which they were due, however late they are built', async () => {
     const { Schedule_ID, Next_At } = await planned();
     const due = new Date(Next_At);
     await house.kernel.get(Plans).runDue(new Date(due.getTime() + 3 * day));
@@ -245,7 +245,7 @@ describe('briefs that are given away', () => {
     await endPlan(Schedule_ID);
   });
 
-  it('come by the clock together with it, and one plan that fails stops no other', async () => {
+  it('are created together with the next due time, and a failing schedule does not stop the others', async () => {
     const first = await planned();
     const { body: second } = await ask<Plan>('POST', `${path}/schedule`, { ...plan, Receiver_IDs: [receiver] }, bob);
     const due = new Date(Date.parse(first.Next_At) + 1000);
@@ -272,14 +272,14 @@ describe('briefs that are given away', () => {
     await Promise.all([endPlan(first.Schedule_ID), endPlan(second.Schedule_ID)]);
   });
 
-  it('are sent once, with the letters or not at all, and never while they are built anew', async () => {
+  it('are sent once, together with the messages or not at all, and never during a rebuild', async () => {
     const { Schedule_ID, Next_At } = await planned();
     await house.kernel.get(Plans).runDue(new Date(Date.parse(Next_At) + 1000));
     const id = (await plans())[0]?.Last_Briefing_ID ?? '';
     const before = await letters();
     const links = async () =>
       (await house.ask<{ list: ShareLink[] }>(ann, 'GET', `${path}/share`, { query: { id } })).body.list.length;
-    // The build ends well, then the process loses what it was about to send.
+    // The build succeeds, then the process loses the pending delivery.
     await failing(
       house.kernel.get(Messages),
       'sendMany',
@@ -298,7 +298,7 @@ describe('briefs that are given away', () => {
     await endPlan(Schedule_ID);
   });
 
-  it('are tried by their author alone, once', async () => {
+  it('are sent as a test to their author only, once', async () => {
     const { Schedule_ID } = await planned();
     const before = await letters();
     const { body } = await ask<Brief>('POST', `${path}/schedule/trial`, { Schedule_ID, Is_Sent: true });
@@ -308,7 +308,7 @@ describe('briefs that are given away', () => {
     await endPlan(Schedule_ID);
   });
 
-  it('keep the links that were made before there were links of other things', async () => {
+  it('keep links created before other kinds of links existed', async () => {
     const [first, links] = briefMigrations;
     const undone = new Error('This was tried in a schema of its own');
     const tried = house.database.transaction(async (tx) => {
@@ -366,7 +366,7 @@ describe('briefs that are given away', () => {
     await expect(tried).rejects.toBe(undone);
   });
 
-  it('have whole settings and clocks, however old they are', async () => {
+  it('have complete settings and schedules at any age', async () => {
     const [first, links, whole] = briefMigrations;
     const undone = new Error('This was tried in a schema of its own');
     const tried = house.database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Briefs, what was picked for them, their links and their clock. Never edited once landed. */
+/** Tables of briefs, selected articles, links and schedules. Never edited once released. */
 export const briefMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-briefings',

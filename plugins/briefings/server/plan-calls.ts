@@ -4,7 +4,7 @@ import type { scheduleContract } from '../schedule-contract';
 import { BriefStore } from './brief-store';
 import { Plans } from './plans';
 
-/** What answers the calls of briefs by the clock. */
+/** Handlers of the schedule contract. */
 export function planCalls(services: Resolver): Handlers<typeof scheduleContract> {
   const plans = services.get(Plans);
   const store = services.get(BriefStore);

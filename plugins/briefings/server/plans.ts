@@ -8,7 +8,6 @@ import { briefings } from '../plugin';
 import { BriefStore } from './brief-store';
 import { isScopeVisible, ReportScope } from './report-scope';
 
-/** The job that looks for what is due. */
 export const dueJob = 'briefings.due';
 
 interface PlanRow {
@@ -39,7 +38,7 @@ const shown = (row: PlanRow): Plan => ({
   Last_Briefing_ID: row.last_briefing_id,
 });
 
-/** Briefs by the clock. */
+/** Scheduled briefs. */
 export class Plans {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -68,7 +67,7 @@ export class Plans {
       [caller.clientId, caller.userId, JSON.stringify(plan), plan.Is_Enabled, this.next(caller, plan), scope],
     );
     if (!rows[0])
-      throw new ConflictError(`There are at most ${mostPlans} briefs by the clock`, 'briefings.too-many-plans', {
+      throw new ConflictError(`At most ${mostPlans} scheduled briefs are allowed`, 'briefings.too-many-plans', {
         most: mostPlans,
       });
     return shown(rows[0]);
@@ -86,7 +85,7 @@ export class Plans {
        ) select ${columns} from kept s`,
       [caller.clientId, id, JSON.stringify(plan), plan.Is_Enabled, this.next(caller, plan), caller.userId, scope],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no brief by the clock ${id}`);
+    if (!rows[0]) throw new NotFoundError(`Scheduled brief ${id} not found`);
     return shown(rows[0]);
   }
 
@@ -104,7 +103,7 @@ export class Plans {
     return this.store.create(caller, draftOf(plan, new Date(), caller.timeZone));
   }
 
-  /** Begins what is due; each brief is sent once it is built. */
+  /** Starts all due briefs; each is sent once it is built. */
   async runDue(now = new Date()): Promise<void> {
     const { rows } = await this.database.query<PlanRow>(
       `select ${columns} from briefing_schedule s where is_enabled and next_at <= $1 order by next_at limit 100`,
@@ -113,7 +112,7 @@ export class Plans {
     for (const row of rows) await this.run(row, now);
   }
 
-  /** What became of the brief of a plan, where the plan is still there. */
+  /** Records the result of a scheduled brief, if the schedule still exists. */
   async note(clientId: string, briefingId: string, error: string | null): Promise<void> {
     await this.database.query(
       'update briefing_schedule set last_error = $3 where client_id = $1 and last_briefing_id = $2',
@@ -127,7 +126,7 @@ export class Plans {
       `select ${columns} from briefing_schedule s where client_id = $1 and ${isVisible} and schedule_id = $4`,
       [...(await this.keyOf(caller)), id],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no brief by the clock ${id}`);
+    if (!rows[0]) throw new NotFoundError(`Scheduled brief ${id} not found`);
     return rows[0];
   }
 
@@ -148,7 +147,7 @@ export class Plans {
       const author = await personCaller(this.kernel, { clientId, userId: row.user_id }, briefings.id);
       await this.database.transaction(async (tx) => {
         const next = nextRun(clockOf(plan), now, author?.timeZone ?? 'Asia/Shanghai');
-        // Whoever moved the clock begins the brief; nobody else does.
+        // Only the process that advanced the schedule starts the brief.
         const { rowCount } = await tx.query(
           `update briefing_schedule set next_at = $3, last_at = $4, last_error = $5
            where client_id = $1 and schedule_id = $2 and next_at = $6`,
@@ -157,7 +156,7 @@ export class Plans {
         if (rowCount && author) await this.begin(author, row, tx);
       });
     } catch (error) {
-      this.log.error({ err: error, schedule: id }, 'A brief by the clock could not be begun');
+      this.log.error({ err: error, schedule: id }, 'Scheduled brief could not be started');
       await this.database.query(
         'update briefing_schedule set last_error = $3 where client_id = $1 and schedule_id = $2',
         [clientId, id, error instanceof BusinessError ? error.code : 'internal'],
@@ -165,7 +164,7 @@ export class Plans {
     }
   }
 
-  /** However late it is begun, it is of the time that it was due for. */
+  /** Starts a brief for the period in which it was due, however late. */
   private async begin(author: Caller, row: PlanRow, tx: Statements): Promise<void> {
     const brief = await this.store.create(author, draftOf(row.plan, row.next_at, author.timeZone), tx);
     await tx.query('update briefing_schedule set last_briefing_id = $3 where client_id = $1 and schedule_id = $2', [

@@ -3,15 +3,24 @@ import { cutText } from '#shared/text';
 import { unfounded, type Report } from '../report';
 import { isBuilt, type BriefRecord } from './brief-record';
 
-export const notBuilt = (): ConflictError => new ConflictError('The brief is not built yet', 'briefings.not-built');
+export const notBuilt = (): ConflictError =>
+  new ConflictError('The brief has not been built yet', 'briefings.not-built');
 
-/** The report that a brief asks for as it is now. Throws `ConflictError` where it is not built, or not yet again. */
+/**
+ * Returns the report that matches the current settings of a brief.
+ *
+ * @throws {ConflictError} if it has not been built or rebuilt yet.
+ */
 export function currentReport(record: Pick<BriefRecord, 'report' | 'state'>): Report {
   if (!record.report || !isBuilt(record)) throw notBuilt();
   return record.report;
 }
 
-/** Throws `ConflictError` for a report that cannot be given away, naming the sentences that nothing holds. */
+/**
+ * Returns a report that may be published.
+ *
+ * @throws {ConflictError} otherwise, naming the sentences without a source.
+ */
 export function publishable(record: Pick<BriefRecord, 'report' | 'state'>): Report {
   const report = currentReport(record);
   const loose = unfounded(report);
@@ -23,7 +32,7 @@ export function publishable(record: Pick<BriefRecord, 'report' | 'state'>): Repo
   return report;
 }
 
-/** A report for people outside: with the evidence that it shows, and without ways into the data behind it. */
+/** Returns a report for external readers: with the evidence that it shows, and without links to the underlying data. */
 export function outward({ Blocks, Evidence }: Report): Report {
   const shown = new Set(
     Blocks.flatMap((block) =>

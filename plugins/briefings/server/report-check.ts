@@ -7,12 +7,12 @@ import { changedFigures } from './changed-figures';
 import { EvidenceMaker } from './evidence-maker';
 
 const compared = ['Title', 'Site', 'Emotion', 'Published_At'] as const;
-/** Texts that are read at once. */
+/** Number of texts read concurrently. */
 const atOnce = 20;
-/** Letters of a long text that are shown of where it has changed. */
+/** Number of characters shown around the first change of a long text. */
 const glimpse = 40;
 
-/** A long text then and now, from a little before the first letter that is another. */
+/** Returns the old and new version of a long text, starting shortly before the first different character. */
 function differenceOf(was: string, is: string): { readonly Was: string; readonly Is: string } {
   let at = 0;
   while (at < was.length && was[at] === is[at]) at += 1;
@@ -22,7 +22,7 @@ function differenceOf(was: string, is: string): { readonly Was: string; readonly
   return { Was: part(was), Is: part(is) };
 }
 
-/** Asks everything that a report says once more, in the sight of its author, and finds what has become otherwise. */
+/** Re-runs every query of a report within the scope of its author and finds the differences. */
 export class ReportCheck {
   constructor(
     @inject(EvidenceMaker) private readonly maker: EvidenceMaker,
@@ -52,7 +52,8 @@ export class ReportCheck {
       Articles: articles,
       Sentences: report.Blocks.flatMap((block) => {
         if (block.Kind !== 'sentence') return [];
-        // The machine's own sentence is stale when it would be another one now; a person's, when what holds it moved.
+        // A generated sentence is stale when it would be different now; a user's sentence when its sources have
+        // changed.
         const isStale =
           block.Sources.Evidence_IDs.some((id) => (own.get(id) === block.Text ? said.has(id) : touched.has(id))) ||
           block.Sources.Article_IDs.some((id) => gone.has(id));
@@ -80,7 +81,7 @@ export class ReportCheck {
       const head = compared
         .filter((field) => is[field] !== Source[field])
         .map((Field) => ({ Block_ID, Field, Was: Source[Field], Is: is[Field] }));
-      // Of text and summary one is printed: the text, where the report holds it.
+      // Only one of text and summary is printed: the text, if the report includes it.
       const [Field, was, next] =
         Text !== ''
           ? (['Text', Text, texts.get(Article_ID) ?? ''] as const)
@@ -95,7 +96,7 @@ export class ReportCheck {
       try {
         texts.set(id, (await this.reader.detail(caller, id)).Text);
       } catch (error) {
-        // Gone between two looks: nothing is left of its text.
+        // Deleted between two reads, so its text is gone.
         if (!(error instanceof NotFoundError)) throw error;
       }
     };

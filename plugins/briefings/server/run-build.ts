@@ -6,10 +6,13 @@ import { BriefSender } from './brief-sender';
 import { BriefStore } from './brief-store';
 import { Plans } from './plans';
 
-/** From here on nothing is begun again: attempts are left to say so, even if some of them are killed as well. */
+/**
+ * Attempt number from which no build is started, so that the remaining attempts can report the failure even if some of
+ * them are killed too.
+ */
 export const lateAttempt = 6;
 
-/** Builds a brief, and sends one that came by the clock to whom it is for. A brief that is gone ends it quietly. */
+/** Builds a brief, and sends a scheduled one to its recipients. Returns silently if the brief was deleted. */
 export async function runBuild(
   services: Resolver,
   payload: unknown,
@@ -33,7 +36,7 @@ export async function runBuild(
     if (record.plan_receivers) await sender.sendPlanned(clientId, briefingId);
   } catch (failure) {
     if (!(failure instanceof BusinessError) && !isLate) throw failure;
-    log.warn({ err: failure, briefing: briefingId }, 'A brief could not be sent');
+    log.warn({ err: failure, briefing: briefingId }, 'Brief could not be sent');
     await note(failure instanceof BusinessError ? failure.code : 'internal');
   }
 }

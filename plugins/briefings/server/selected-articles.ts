@@ -14,7 +14,7 @@ interface Row {
   readonly user_name: string | null;
 }
 
-/** What the people of a client have picked for their next brief. */
+/** Articles that users of a client selected for its next brief. */
 export class SelectedArticles {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -52,10 +52,10 @@ export class SelectedArticles {
     });
   }
 
-  /** Throws `ConflictError` where the basket is full. */
+  /** @throws {ConflictError} if the basket is full. */
   async add(caller: Caller, ids: readonly string[], column: string): Promise<number> {
     const visible = await this.reader.visible(caller, ids);
-    // In the order in which they were picked, behind what is there.
+    // In the order of selection, after the existing articles.
     const picked = ids.filter((id) => visible.includes(id));
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ count: number; last: number }>(
@@ -64,7 +64,7 @@ export class SelectedArticles {
         [caller.clientId],
       );
       if ((rows[0]?.count ?? 0) + picked.length > mostSelected)
-        throw new ConflictError(`At most ${mostSelected} articles are picked at once`, 'briefings.basket-full', {
+        throw new ConflictError(`At most ${mostSelected} articles can be selected`, 'briefings.basket-full', {
           most: mostSelected,
         });
       const { rowCount } = await tx.query(
@@ -82,7 +82,7 @@ export class SelectedArticles {
     id: string,
     { Column, Title, Summary, Remark }: Partial<Pick<SelectedRow, 'Column' | 'Title' | 'Summary' | 'Remark'>>,
   ): Promise<number> {
-    if ((await this.reachable(caller, [id])).length === 0) throw new NotFoundError(`There is no picked article ${id}`);
+    if ((await this.reachable(caller, [id])).length === 0) throw new NotFoundError(`Selected article ${id} not found`);
     const { rowCount } = await this.database.query(
       `update selected_article set column_name = coalesce($3, column_name), title = coalesce($4, title),
          summary = coalesce($5, summary), remark = coalesce($6, remark) where client_id = $1 and selected_id = $2`,

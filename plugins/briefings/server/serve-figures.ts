@@ -6,7 +6,7 @@ import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 import { briefFigures } from '../brief-figures';
 
-/** The figures that a brief begins with. */
+/** Key figures at the start of a brief. */
 export const servedFigures = (services: Resolver): readonly ServedModule[] => [
   serveModule(
     briefFigures,

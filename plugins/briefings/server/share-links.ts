@@ -3,28 +3,27 @@ import { Config, DatabaseService, LimitService, ServerKernel, Signer, type State
 import { isServed, PasswordService } from '#plugins/users/server';
 import { visitDays, type ShareLink, type ShareVisit } from '../share';
 
-/** What a link leads to: a kind of things, the page that shows them, and the plugin that a client must have for it. */
+/** Kind of shared item: the page that displays it, and the plugin that the client must have. */
 export interface LinkKind {
   readonly kind: string;
   readonly path: `/${string}`;
   readonly plugin: string;
-  /** With a record of each visit; without, a link only counts them. */
+  /** True if each visit is recorded; otherwise visits are only counted. */
   readonly hasVisits: boolean;
 }
 
-/** A link to be made. */
 export interface NewLink {
   readonly clientId: string;
   readonly thingId: string;
   readonly userId: string;
   readonly days: number;
-  /** Of its password; none opens it to whoever has it. */
+  /** Hash of the password; without it, anyone who has the link can open it. */
   readonly hash?: string | null;
-  /** What it shows whatever becomes of the thing; a link without shows the thing as it stands. */
+  /** Snapshot that is shown regardless of later changes; without it, the link shows the current state. */
   readonly content?: unknown;
 }
 
-/** What is behind a link. */
+/** Content behind a link. */
 export interface OpenedLink {
   readonly clientId: string;
   readonly shareId: string;
@@ -33,41 +32,46 @@ export interface OpenedLink {
   readonly expiresAt: Date;
 }
 
-/** Gives things away by links: each opens one, until it ends, behind a password if wanted, and counts who came. */
+/**
+ * Shares items by link. Each link opens one item until it expires, optionally with a password, and counts its visits.
+ */
 export interface ShareLinks {
-  /** Those that work, the newest first. */
+  /** Returns the valid links, newest first. */
   list(of: LinkKind, clientId: string, thingId: string): Promise<ShareLink[]>;
   give(of: LinkKind, link: NewLink, tx?: Statements): Promise<ShareLink>;
   hashOf(password: string | undefined): Promise<string | null>;
   revoke(of: LinkKind, clientId: string, shareId: string): Promise<number>;
   /** What a link leads to; undefined where there is no such link. */
   thingOf(of: LinkKind, clientId: string, shareId: string): Promise<string | undefined>;
-  /** All links of a thing that is gone, with their visits. */
+  /** Deletes all links of a deleted item, with their visits. */
   removeAll(tx: Statements, of: LinkKind, clientId: string, thingId: string): Promise<void>;
-  /** When somebody came to a thing by any link, the last first. */
+  /** Returns the visits of an item through any link, latest first. */
   visits(
     of: LinkKind,
     clientId: string,
     thingId: string,
     page: { readonly page: number; readonly size: number },
   ): Promise<{ list: ShareVisit[]; total: number }>;
-  /** How many links of each of these things work, and how often it was visited by any. */
+  /** Returns the number of valid links and of visits for each item. */
   counts(of: LinkKind, clientId: string, thingIds: readonly string[]): Promise<ReadonlyMap<string, LinkCounts>>;
   /**
-   * Throws `NotFoundError` for a link that is not ours, has ended or was taken back, or whose client is not served any
-   * more, `PermissionError` `briefings.password` where the right password is missing.
+   * Opens a link.
+   *
+   * @throws {NotFoundError} for a link that is unknown, expired or revoked, or whose client is no longer served.
+   *
+   * @throws {PermissionError} `briefings.password` if the correct password is missing.
    */
   open(of: LinkKind, token: string, password: string | undefined): Promise<OpenedLink>;
-  /** Counts who has seen what is behind a link. */
+  /** Counts a visit. */
   visited(of: LinkKind, link: OpenedLink): Promise<void>;
-  /** Forgets visits that are long past. */
+  /** Deletes old visits. */
   sweep(): Promise<void>;
-  /** Throws `InputError` for a link that has given as many files as it may. */
+  /** @throws {InputError} if the link has reached its limit of files. */
   allowFile(of: LinkKind, link: OpenedLink): Promise<void>;
 }
 export const ShareLinks = createToken<ShareLinks>('briefings.share-links');
 
-/** Links that work, and visits. */
+/** Number of valid links and of visits. */
 export interface LinkCounts {
   readonly links: number;
   readonly visits: number;
@@ -83,9 +87,9 @@ interface LinkRow {
   readonly expires_at: Date;
 }
 
-/** Wrong passwords in a quarter of an hour after which a link answers nobody. */
+/** Number of wrong passwords within 15 minutes after which a link is blocked. */
 const guesses = { most: 10, seconds: 900 } as const;
-/** Files that a link gives in an hour: each takes the processor for seconds, and nobody is signed in. */
+/** Number of files per link and hour: each takes seconds of CPU time, and the reader is not signed in. */
 const files = { most: 20, seconds: 3600 } as const;
 const shownColumns = 'share_id, thing_id, password_hash, visits, created_at, expires_at';
 const signed = ({ kind }: LinkKind, clientId: string, shareId: string): string =>
@@ -186,7 +190,7 @@ export class PostgresShareLinks implements ShareLinks {
 
   async open(of: LinkKind, token: string, password: string | undefined): Promise<OpenedLink> {
     const [clientId = '', shareId = '', signature = ''] = token.split('.');
-    const gone = new NotFoundError('This link does not work any more', 'briefings.link');
+    const gone = new NotFoundError('This link is no longer valid', 'briefings.link');
     if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(shareId)) throw gone;
     if (!this.signer.isSigned(signed(of, clientId, shareId), signature)) throw gone;
     const { rows } = await this.database.query<LinkRow>(
@@ -222,18 +226,18 @@ export class PostgresShareLinks implements ShareLinks {
 
   async allowFile({ kind }: LinkKind, { clientId, shareId }: OpenedLink): Promise<void> {
     const key = `${kind} file ${clientId} ${shareId}`;
-    await this.limits.demand(key, files.most, files.seconds, 'Too many files of this link');
+    await this.limits.demand(key, files.most, files.seconds, 'Too many files requested for this link');
   }
 
   private async admit(of: LinkKind, clientId: string, { share_id, password_hash }: LinkRow, password?: string) {
     if (password_hash === null) return;
     if (password === undefined || password === '')
-      throw new PermissionError('This link asks for a password', 'briefings.password');
+      throw new PermissionError('This link requires a password', 'briefings.password');
     const key = signed(of, clientId, share_id);
     const { allowed } = await this.limits.take(key, guesses.most, guesses.seconds);
     if (!allowed) throw new PermissionError('Too many wrong passwords', 'briefings.password-limit');
     if (!(await this.passwords.verify(password_hash, password)))
-      throw new PermissionError('The password is wrong', 'briefings.password-wrong');
+      throw new PermissionError('Wrong password', 'briefings.password-wrong');
     await this.limits.reset(key);
   }
 

@@ -2,7 +2,7 @@ import { read, table, type TableSet } from '#core/server';
 
 const own = { place: 'client', key: 'client_id' } as const;
 
-/** Briefs, what was picked for them, their clock, and the links of reports. */
+/** Tables of briefs, selected articles, schedules and share links. */
 export const briefTables: TableSet = {
   own: [
     table('briefing', { ...own, goesWith: { client: 'client_id' } }),
@@ -12,7 +12,7 @@ export const briefTables: TableSet = {
     table('briefing_schedule', { ...own, goesWith: { client: 'client_id', user: 'user_id' } }),
   ],
   reads: [
-    read(['person'], 'a brief, a picked article and a clock say whose they are'),
+    read(['person'], 'shows the owner of a brief, a selected article and a schedule'),
     read(['subject'], 'a report is hidden from those who may not see one of its subjects, as long as there is one'),
   ],
 };

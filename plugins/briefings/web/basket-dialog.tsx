@@ -4,13 +4,13 @@ import { selectedContract, type SelectedRow } from '../selected-contract';
 
 interface BasketDialogProps {
   readonly row: SelectedRow;
-  /** Those that are there, to be taken by one click. */
+  /** Existing columns, offered for selection by click. */
   readonly columns: readonly string[];
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** The words that a picked article gets in the brief, and its column; the article itself stays as it is. */
+/** Edits the text and column of a selected article in the brief; the article itself is not changed. */
 export function BasketDialog({ row, columns, onSaved, onClose }: BasketDialogProps) {
   const t = useText('briefings');
   const client = useClient(selectedContract);

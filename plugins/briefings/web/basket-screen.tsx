@@ -27,7 +27,7 @@ import { restoreSelected } from './restore-selected';
 
 const titleOf = ({ Title, Article }: SelectedRow): string => Title || Article?.Title || Article?.Summary || '—';
 
-/** What was picked for the next brief: in columns, in order, with words of its own. */
+/** Articles selected for the next brief: in columns, ordered, with their own texts. */
 export default observer(function BasketScreen() {
   const t = useText('briefings');
   const { language } = useUi();
@@ -49,7 +49,7 @@ export default observer(function BasketScreen() {
     }
   });
   const order = (next: readonly SelectedRow[]): void => {
-    // Shown at once; what the server says comes right after.
+    // Optimistic update; the server's response follows.
     setRows(next);
     void change.run(() =>
       client.order({ body: { list: next.map(({ Selected_ID, Column }) => ({ Selected_ID, Column })) } }),

@@ -25,13 +25,13 @@ import { RebuildDialog } from './rebuild-dialog';
 import { SettingsFields } from './settings-fields';
 
 interface BriefDrawerProps {
-  /** What is changed; nothing for a new one. */
+  /** Brief to edit; null for a new one. */
   readonly brief: Brief | null;
   readonly onSaved: (brief: Brief) => void;
   readonly onClose: () => void;
 }
 
-/** A brief is set: its kind with its time, and what it is made of. Saved as a draft, or built at once. */
+/** Form for a brief: kind, period and content settings. Saved as a draft, or built immediately. */
 export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
   const t = useText('briefings');
   const { timeZone } = useUi();
@@ -68,7 +68,7 @@ export function BriefDrawer({ brief, onSaved, onClose }: BriefDrawerProps) {
       ...head,
       Kind,
       ...timesOf(Kind),
-      // A title that nobody has changed goes with the kind.
+      // An unedited title follows the kind.
       ...(briefKinds.some((kind) => head.Title === t(`form.titleOf.${kind}`))
         ? { Title: t(`form.titleOf.${Kind}`) }
         : {}),

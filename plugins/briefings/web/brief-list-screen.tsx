@@ -6,7 +6,7 @@ import { PlanList } from './plan-list';
 
 const tabs = ['briefs', 'plans'] as const;
 
-/** Briefs that were made, and those that are made by the clock. */
+/** Briefs and schedules. */
 export default observer(function BriefListScreen() {
   const t = useText('briefings');
   const [state, setState] = useUrlState({ tab: 'briefs' });

@@ -52,10 +52,10 @@ const tones: Readonly<Record<BriefState, Tone>> = {
 };
 const defaults = { kind: '', state: '', keyword: '', page: '1' };
 const size = 20;
-/** Milliseconds after which a list with something under way is asked again. */
+/** Refresh interval in milliseconds while a brief of the list is being built. */
 const refreshEvery = 1_500;
 
-/** The briefs of the client with how far they are, and what can be done with each. */
+/** Briefs of the client with their progress and actions. */
 export const BriefList = observer(function BriefList({ can }: { readonly can: ReturnType<PrivilegeService['can']> }) {
   const t = useText('briefings');
   const { timeZone } = useUi();

@@ -2,7 +2,7 @@ import { useClient } from '#core/web';
 import { briefContract } from '../contract';
 import { ShareDialog } from './share-dialog';
 
-/** The links of a brief. */
+/** Share links of a brief. */
 export function BriefShareDialog({ briefId, onClose }: { readonly briefId: string; readonly onClose: () => void }) {
   const client = useClient(briefContract);
   return (

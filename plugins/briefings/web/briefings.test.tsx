@@ -136,7 +136,7 @@ const picked: ArticleRow = {
   Is_Sample: false,
 };
 
-/** Who asks before the page is left. */
+/** Guards asked before the page is left. */
 const guards = new Set<() => boolean | Promise<boolean>>();
 
 async function drawn(
@@ -166,8 +166,8 @@ async function drawn(
 
 pageWithRoom();
 
-describe('the list of briefs', () => {
-  it('shows how far each is, and begins to build one', async () => {
+describe('brief list', () => {
+  it('shows the progress of each brief and starts a build', async () => {
     const rows = [brief({ State: 'failed', Error: 'author-gone', Built_At: null })];
     const { http } = await drawn(<BriefListScreen />, '/front/report/brief-report', {
       [`GET ${path}`]: () => ({ list: rows, total: 1 }),
@@ -179,7 +179,7 @@ describe('the list of briefs', () => {
     expect(http.calls.find(({ call }) => call === `POST ${path}/build`)?.body).toEqual({ Briefing_ID: '5' });
   });
 
-  it('asks before it replaces what was built', async () => {
+  it('asks for confirmation before a build is replaced', async () => {
     const { http } = await drawn(<BriefListScreen />, '/front/report/brief-report', {
       [`GET ${path}`]: () => ({ list: [brief()], total: 1 }),
       [`POST ${path}/build`]: () => brief({ State: 'generating' }),
@@ -191,7 +191,7 @@ describe('the list of briefs', () => {
     await waitFor(() => expect(http.countOf(`POST ${path}/build`)).toBe(1));
   });
 
-  it('lets those who may only look change nothing', async () => {
+  it('is read-only for users with the browse privilege only', async () => {
     await drawn(
       <BriefListScreen />,
       '/front/report/brief-report',
@@ -203,7 +203,7 @@ describe('the list of briefs', () => {
     expect(screen.queryByRole('button', { name: '重新生成' })).toBeNull();
   });
 
-  it('lets those who may only remove do that alone', async () => {
+  it('allows only deletion to users with the delete privilege only', async () => {
     await drawn(
       <BriefListScreen />,
       '/front/report/brief-report',
@@ -223,7 +223,7 @@ describe('the preview', () => {
     Sentences: ['b1'],
   };
 
-  it('marks after a check exactly what has changed', async () => {
+  it('marks exactly the changes after a check', async () => {
     await drawn(<PreviewScreen />, '/report-preview?id=5', {
       [`GET ${path}/detail`]: () => brief(),
       [`POST ${path}/verify`]: () => brief({ Drift: drift, Drift_Count: 1, Verified_At: time }),
@@ -237,7 +237,7 @@ describe('the preview', () => {
     expect(screen.getByText('数据已变化，此句需更新')).toBeVisible();
   });
 
-  it('tells of articles and rows that came since', async () => {
+  it('reports articles and rows added since', async () => {
     const came = [
       { Evidence_ID: 'e1', Row_Key: '', Column_Key: 'Counted', Was: '12', Is: '15' },
       { Evidence_ID: 'e1', Row_Key: '视频', Column_Key: 'Count', Was: '', Is: '3' },
@@ -249,7 +249,7 @@ describe('the preview', () => {
     expect(screen.getByText('新进入列表：视频（3）')).toBeVisible();
   });
 
-  it('takes with an article what it holds, and asks before an edit is lost', async () => {
+  it('removes the content of a removed article, and asks before an edit is lost', async () => {
     const held = report.Blocks.map((block) =>
       block.Kind === 'sentence' ? { ...block, Sources: { Evidence_IDs: [], Article_IDs: ['7'] } } : block,
     );
@@ -260,7 +260,7 @@ describe('the preview', () => {
     expect(guards.size).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: '移除召回公告' }));
     expect(screen.getByText('有 1 句没有出处，补上出处后才能发布。')).toBeVisible();
-    // The way back and a reload go through the same question.
+    // The back button and a reload ask the same question.
     expect(guards.size).toBe(1);
     let answer: boolean | undefined;
     await act(async () => {
@@ -274,7 +274,7 @@ describe('the preview', () => {
     expect(guards.size).toBe(0);
   });
 
-  it('sends no texts back, which are the library’s and large', async () => {
+  it('does not send back article texts, which belong to the library and are large', async () => {
     const whole = report.Blocks.map((block) => (block.Kind === 'article' ? { ...block, Text: '全文' } : block));
     const { http } = await drawn(<PreviewScreen />, '/report-preview?id=5', {
       [`GET ${path}/detail`]: () => brief({ Report: { ...report, Blocks: whole } }),
@@ -291,7 +291,7 @@ describe('the preview', () => {
     ]);
   });
 
-  it('takes other words and tells of sentences that nothing holds', async () => {
+  it('accepts edited text and reports sentences without a source', async () => {
     const { http } = await drawn(<PreviewScreen />, '/report-preview?id=5', {
       [`GET ${path}/detail`]: () => brief(),
       [`PUT ${path}/part`]: () => brief(),
@@ -314,7 +314,7 @@ describe('the preview', () => {
     ]);
   });
 
-  it('says why a brief cannot be given away', async () => {
+  it('explains why a brief cannot be published', async () => {
     const { kernel } = await drawn(<PreviewScreen />, '/report-preview?id=5', {
       [`GET ${path}/detail`]: () => brief(),
       [`GET ${path}/share`]: () => ({ list: [] }),
@@ -329,7 +329,7 @@ describe('the preview', () => {
 });
 
 describe('the basket', () => {
-  it('has a grip for every article that keys can take, and lets one go', async () => {
+  it('has a keyboard-accessible drag handle for every article, and removes one', async () => {
     const base = '/v1/front/report/selected-info';
     const row = (id: string, Title: string) => ({
       Selected_ID: id,
@@ -354,8 +354,8 @@ describe('the basket', () => {
   });
 });
 
-describe('picking for the basket', () => {
-  it('sends more than one call takes in portions, and says what was picked of all', async () => {
+describe('selecting articles for the basket', () => {
+  it('splits selections larger than one call, and reports the total selected', async () => {
     const base = '/v1/front/report/selected-info';
     const done = rs.fn();
     const ids = Array.from({ length: 700 }, (_, index) => String(index + 1));
@@ -370,7 +370,7 @@ describe('picking for the basket', () => {
   });
 });
 
-describe('the basket, once an article was let go', () => {
+describe('basket after an article was removed', () => {
   it('gets it back with its words, where it stood', async () => {
     const base = '/v1/front/report/selected-info';
     const row = (id: string, Title: string) => ({
@@ -396,7 +396,7 @@ describe('the basket, once an article was let go', () => {
           list = list.filter(({ Selected_ID }) => Selected_ID !== '2');
           return { changed: 1 };
         },
-        // As the server adds it: behind all others, without words.
+        // As the server adds it: last, without a text.
         [`POST ${base}`]: () => {
           list = [...list, { ...row('9', ''), Article: { ...picked, Article_ID: '12' } }];
           return { changed: 1 };
@@ -416,8 +416,8 @@ describe('the basket, once an article was let go', () => {
   });
 });
 
-describe('the page behind a link', () => {
-  it('asks for the password, and shows the brief to whoever knows it', async () => {
+describe('page behind a share link', () => {
+  it('asks for the password, and shows the brief once it is correct', async () => {
     await drawn(<SharedBriefScreen />, '/s-report?token=t', {
       'POST /public/briefing': ({ body }) => {
         const { Password } = body as { Password?: string };

@@ -2,7 +2,7 @@ import { useAction, useText } from '#core/web';
 import { MenuButton } from '#shared/ui';
 import { briefFormats, type BriefFormat } from '../contract';
 
-/** Saves a report as a file of the format that is chosen. */
+/** Saves a report as a file in the selected format. */
 export function FormatMenu({ save }: { readonly save: (format: BriefFormat) => Promise<unknown> }) {
   const t = useText('briefings');
   const file = useAction(save);

@@ -5,10 +5,10 @@ import { MessageService, useLoaded, useService, useText } from '#core/web';
 import { Button, EmptyState, Field, Panel, Skeleton, Stack, TextInput } from '#shared/ui';
 import styles from './briefings.module.css';
 
-/** Codes after which a password may still open the link. */
+/** Error codes after which a password may still open the link. */
 const locked: ReadonlySet<string> = new Set(['briefings.password', 'briefings.password-wrong']);
 
-/** What a link is opened with. */
+/** Token and password with which a link is opened. */
 export interface LinkTicket {
   readonly Token: string;
   readonly Password?: string;
@@ -19,13 +19,13 @@ interface LinkDoorProps<Shown> {
   readonly children: (shown: Shown, ticket: LinkTicket) => ReactNode;
 }
 
-/** What is behind the link of this address, for whoever has it: asks for the password where there is one. */
+/** Content behind the link of the current URL; asks for the password if there is one. */
 export const LinkDoor = observer(function LinkDoor<Shown>({ read, children }: LinkDoorProps<Shown>) {
   const t = useText('briefings');
   const messages = useService(MessageService);
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   const [password, setPassword] = useState('');
-  /** The password that was entered last; none as long as nobody has entered one. */
+  /** The password entered last; undefined until one is entered. */
   const [given, setGiven] = useState<string>();
   const ticket = { Token: token, Password: given };
   const { data, error, reload } = useLoaded((signal) => read(ticket, signal), [token, given]);

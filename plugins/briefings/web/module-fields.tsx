@@ -7,7 +7,7 @@ interface ModuleFieldsProps {
   readonly onChange: (modules: string[]) => void;
 }
 
-/** The questions of a brief, in the order that its author gives them. */
+/** Analysis modules of a brief, in the order chosen by its author. */
 export function ModuleFields({ modules, onChange }: ModuleFieldsProps) {
   const t = useText('briefings');
   const title = (id: string): string => t(`module.${id}`);

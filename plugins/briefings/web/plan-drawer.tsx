@@ -17,7 +17,7 @@ import { scheduleContract, scheduledKinds, type Plan } from '../schedule-contrac
 import { SettingsFields } from './settings-fields';
 
 interface PlanDrawerProps {
-  /** What is changed; nothing for a new one. */
+  /** Schedule to edit; null for a new one. */
   readonly plan: Plan | null;
   readonly onSaved: () => void;
   readonly onClose: () => void;
@@ -27,15 +27,16 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
-/** Weeks begin with Monday here. */
+/** Weeks start on Monday here. */
 const weekdays = ['1', '2', '3', '4', '5', '6', '0'];
 
-/** When a brief is built by itself, of what, and who gets it. */
+/** Form for a schedule: time, content settings and recipients. */
 export function PlanDrawer({ plan, onSaved, onClose }: PlanDrawerProps) {
   const t = useText('briefings');
   const client = useClient(scheduleContract);
   const receivers = useOptions('inform-user');
-  // What was picked is there once: briefs by the clock take the hottest articles unless somebody chooses otherwise.
+  // Selected articles are used only once, so scheduled briefs use the most popular articles unless the user chooses
+  // otherwise.
   const [settings, setSettings] = useState(() => briefSettingsSchema.parse(plan ?? { Is_Basket: false }));
   const [head, setHead] = useState(() => ({
     Name: plan?.Name ?? '',

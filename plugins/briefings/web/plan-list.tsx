@@ -30,7 +30,7 @@ import styles from './briefings.module.css';
 import { PlanDrawer } from './plan-drawer';
 import { useFailureText } from './use-failure-text';
 
-/** Briefs by the clock: looked at beforehand, sent to oneself as a trial, switched on and off. */
+/** Scheduled briefs: previewed, sent to oneself as a test, enabled and disabled. */
 export const PlanList = observer(function PlanList({ can }: { readonly can: ReturnType<PrivilegeService['can']> }) {
   const t = useText('briefings');
   const client = useClient(scheduleContract);

@@ -42,7 +42,7 @@ import { useFailureText } from './use-failure-text';
 
 const refreshEvery = 1_200;
 
-/** One brief as its readers will see it, with the way to change, check, save and give it away. */
+/** One brief as its readers will see it, with actions to edit, check, save and publish it. */
 export default observer(function PreviewScreen() {
   const t = useText('briefings');
   const { timeZone } = useUi();

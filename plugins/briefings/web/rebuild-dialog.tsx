@@ -3,13 +3,13 @@ import { ConfirmDialog } from '#shared/ui';
 import type { Brief } from '../contract';
 
 interface RebuildDialogProps {
-  /** What is asked about; nothing while nothing is asked. */
+  /** The brief to confirm; null while the dialog is closed. */
   readonly brief: Pick<Brief, 'Title'> | null;
   readonly onConfirm: () => void | Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before a brief that was built, and perhaps edited, is built anew in place of what it says. */
+/** Asks for confirmation before a built, possibly edited brief is replaced by a rebuild. */
 export function RebuildDialog({ brief, onConfirm, onClose }: RebuildDialogProps) {
   const t = useText('briefings');
   return (

@@ -25,7 +25,7 @@ interface EditorProps {
   readonly onCancel: () => void;
 }
 
-/** What holds a sentence: the answers and articles of the report, ticked. */
+/** Sources of a sentence: checkboxes for the results and articles of the report. */
 function Sources({
   block,
   report,
@@ -134,7 +134,7 @@ const nameOf = (block: ReportBlock, report: Report): string =>
       ? block.Title
       : block.Text;
 
-/** The parts of a report to be put in order, reworded, taken out, and added to. */
+/** Editor for the parts of a report: reorder, reword, remove and add. */
 export function ReportEditor({ briefId, revision, report, busy, onSave, onCancel }: EditorProps) {
   const t = useText('briefings');
   const [blocks, setBlocks] = useState<readonly ReportBlock[]>(report.Blocks);
@@ -163,7 +163,8 @@ export function ReportEditor({ briefId, revision, report, busy, onSave, onCancel
     stored.drop();
     onCancel();
   };
-  // Texts are the library's: they stay on the server, which takes no others, and would make a long report too large.
+  // Texts belong to the library: the server keeps them and accepts no others, and they would make a long report too
+  // large.
   const save = (): void => onSave(blocks.map((block) => (block.Kind === 'article' ? { ...block, Text: '' } : block)));
   const add = (block: ReportBlock): void => {
     setBlocks([block, ...blocks]);

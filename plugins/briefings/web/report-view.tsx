@@ -11,7 +11,7 @@ import styles from './briefings.module.css';
 interface ViewProps {
   readonly report: Report;
   readonly drift: Drift | null;
-  /** Figures and articles lead to what they are from; behind a link there is nothing to lead to. */
+  /** Whether figures and articles link to their sources. Behind a share link there is nothing to link to. */
   readonly isLinked: boolean;
 }
 
@@ -24,7 +24,7 @@ const changeOf = (drift: Drift | null, id: string, row: string, column: string):
     ({ Evidence_ID, Row_Key, Column_Key }) => Evidence_ID === id && Row_Key === row && Column_Key === column,
   );
 
-/** What a figure is now, beside what the report says. */
+/** Current value of a figure, beside the value in the report. */
 function Now({ change }: { readonly change: Changed }) {
   const t = useText('briefings');
   if (!change) return null;
@@ -210,7 +210,7 @@ function Part({ block, report, drift, isLinked }: ViewProps & { readonly block: 
   }
 }
 
-/** A report as its readers see it; with `drift`, exactly what has become otherwise is marked. */
+/** A report as its readers see it; with `drift`, exactly the changes are marked. */
 export const ReportView = (props: ViewProps) => (
   <>
     {props.report.Blocks.map((block) => (

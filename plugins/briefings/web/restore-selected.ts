@@ -1,7 +1,7 @@
 import type { Client } from '#core';
 import type { SelectedRow, selectedContract } from '../selected-contract';
 
-/** Puts an article back into the basket as it was: with its words, and behind those that stood before it. */
+/** Restores an article in the basket with its text, after the articles that preceded it. */
 export async function restoreSelected(
   client: Client<typeof selectedContract>,
   { Article, Column, Title, Summary, Remark, Selected_ID }: SelectedRow,

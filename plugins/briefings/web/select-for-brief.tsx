@@ -2,10 +2,10 @@ import { useAction, useClient, useText } from '#core/web';
 import { Button, showToast } from '#shared/ui';
 import { selectedContract } from '../selected-contract';
 
-/** As many as one call takes. */
+/** Maximum number of articles per call. */
 const most = 500;
 
-/** Picks all selected rows for the next brief. */
+/** Adds all selected rows to the next brief. */
 export default function SelectForBrief({ ids, done }: { readonly ids: readonly string[]; readonly done: () => void }) {
   const t = useText('briefings');
   const client = useClient(selectedContract);

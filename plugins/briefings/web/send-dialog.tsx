@@ -9,7 +9,7 @@ interface SendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whom a brief is sent to; each gets it over the own channels, with a link. */
+/** Selects the recipients of a brief; each receives it over their own channels, with a link. */
 export function SendDialog({ briefId, onSent, onClose }: SendDialogProps) {
   const t = useText('briefings');
   const client = useClient(briefContract);

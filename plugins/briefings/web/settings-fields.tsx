@@ -9,7 +9,7 @@ interface SettingsFieldsProps {
   readonly onChange: (settings: BriefSettings) => void;
 }
 
-/** What a brief is made of, whatever its time. */
+/** Content settings of a brief, independent of its period. */
 export function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
   const t = useText('briefings');
   const subjects = useOptions('subject');

@@ -22,16 +22,18 @@ import styles from './briefings.module.css';
 const usualDays = 7;
 
 interface ShareDialogProps {
-  /** The links that work. */
+  /** Loads the valid links. */
   readonly links: (signal: AbortSignal) => Promise<{ readonly list: readonly ShareLink[] }>;
   readonly make: (link: { readonly Days: number; readonly Password?: string }) => Promise<unknown>;
   readonly revoke: (id: string) => Promise<unknown>;
   readonly onClose: () => void;
-  /** What stands above, such as what the links show. */
+  /** Shown above the links, such as a description of what they share. */
   readonly children?: ReactNode;
 }
 
-/** Links to a report: made with an end and perhaps a password, copied, shown as a code, and taken back. */
+/**
+ * Share links of a report: created with an expiry and an optional password, copied, shown as a QR code, and revoked.
+ */
 export function ShareDialog({ links, make, revoke, onClose, children }: ShareDialogProps) {
   const t = useText('briefings');
   const messages = useService(MessageService);

@@ -36,7 +36,7 @@ const SharedBriefView = observer(function SharedBriefView({
   );
 });
 
-/** The brief behind a link. */
+/** The brief behind a share link. */
 export default observer(function SharedBriefScreen() {
   const client = useClient(briefContract);
   return (

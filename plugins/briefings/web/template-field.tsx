@@ -7,7 +7,7 @@ interface TemplateFieldProps {
   readonly onChange: (value: TemplateChoice) => void;
 }
 
-/** What the Word file of a brief is made with. */
+/** Template of the Word file of a brief. */
 export function TemplateField({ value, onChange }: TemplateFieldProps) {
   const t = useText('briefings');
   const client = useClient(templateHelpContract);

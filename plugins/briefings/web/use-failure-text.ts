@@ -1,6 +1,6 @@
 import { LocaleService, useService, useText } from '#core/web';
 
-/** Why something did not come about, in words, as far as its code has any. */
+/** Returns the text of an error code, if it has one. */
 export function useFailureText(): (code: string) => string {
   const t = useText('briefings');
   const locale = useService(LocaleService);

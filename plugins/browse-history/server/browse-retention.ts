@@ -2,10 +2,10 @@ import { inject } from '#core';
 import { DatabaseService, OperationLogService, type Caller } from '#core/server';
 import { ReadingHistory } from '#plugins/articles/server';
 
-/** Days for which a client keeps what its people opened, unless it says otherwise. */
+/** Default retention of browsing histories per client, in days. */
 export const defaultDays = 180;
 
-/** How long each client keeps histories, and the clearing of what is older. */
+/** Stores the history retention of each client and removes expired entries. */
 export class BrowseRetention {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -36,7 +36,7 @@ export class BrowseRetention {
     });
   }
 
-  /** Removes what is older than its client wants; gives how many entries. */
+  /** Removes entries older than the client's retention; returns how many. */
   async expire(): Promise<number> {
     const { rows } = await this.database.query<{ client_id: string; days: number }>(
       'select client_id, days from browse_retention',

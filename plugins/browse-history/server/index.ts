@@ -32,7 +32,7 @@ export default defineServer(browseHistory, {
           .get(Log)
           .info(
             { removed: await services.get(BrowseRetention).expire() },
-            'Old entries of browsing histories were removed',
+            'Expired browsing history entries were removed',
           ),
     },
   ],

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** How long a client keeps what its people have opened. Never edited once landed. */
+/** History retention per client. Migrations are not changed after release. */
 export const browseHistoryMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-retention',

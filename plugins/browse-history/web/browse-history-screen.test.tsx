@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 describe('BrowseHistoryScreen', () => {
-  it('lists what was opened, narrows it by title, and opens it again', async () => {
+  it('lists the opened articles, filters them by title, and reopens one', async () => {
     const http = await drawn(3);
     await userEvent.click(await screen.findByRole('link', { name: '第1篇' }));
     expect(navigate).toHaveBeenCalledWith('/article/11');
@@ -91,7 +91,7 @@ describe('BrowseHistoryScreen', () => {
     });
   });
 
-  it('takes out what is selected', async () => {
+  it('removes the selected entries', async () => {
     const http = await drawn(2);
     await screen.findByRole('link', { name: '第0篇' });
     await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
@@ -100,7 +100,7 @@ describe('BrowseHistoryScreen', () => {
     expect(http.calls.find(({ call }) => call === `DELETE ${own}`)?.query).toEqual({ Browse_ID: ['20'] });
   });
 
-  it('clears everything, but asks before', async () => {
+  it('clears the whole history after confirmation', async () => {
     const http = await drawn(2);
     await screen.findByRole('link', { name: '第0篇' });
     await userEvent.click(screen.getByRole('button', { name: '清空历史' }));
@@ -109,14 +109,14 @@ describe('BrowseHistoryScreen', () => {
     expect(await screen.findByRole('link', { name: '去看文章' })).toBeVisible();
   });
 
-  it('lets administrators say how long it is kept, and tells others', async () => {
+  it('lets administrators set the retention, and shows it to others', async () => {
     const http = await drawn(1, { b: 1, m: 1, d: 1 });
     await chooseOption(await screen.findByRole('combobox', { name: '保留期限' }), /30/);
     await waitFor(() => expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ Days: 30 }));
     expect(screen.getByRole('combobox', { name: '保留期限' })).toHaveTextContent('30');
   });
 
-  it('only tells others how long it is kept', async () => {
+  it('only shows the retention to others', async () => {
     await drawn(1);
     expect(await screen.findByText('保留 180 天')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: '保留期限' })).toBeNull();

@@ -42,7 +42,7 @@ type Opened = ArticleRow & { readonly Browse_ID: string; readonly Browsed_At: st
 const defaults = { time: '', keyword: '' };
 const keyOf = (row: Opened): string => row.Browse_ID;
 
-/** What a person opened, the latest first. */
+/** The caller's opened articles, latest first. */
 const BrowseHistoryScreen = observer(() => {
   const t = useText('browse-history');
   const articles = useClient(articleContract);

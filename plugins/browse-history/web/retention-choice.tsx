@@ -5,7 +5,7 @@ import styles from './browse-history-screen.module.css';
 
 const choices = [7, 30, 90, 180, 365, 1095];
 
-/** For how long the client keeps histories; chosen by those who may delete, told to all others. */
+/** History retention of the client; editable with the delete permission, shown to all others. */
 export function RetentionChoice() {
   const t = useText('browse-history');
   const client = useClient(browseHistoryContract);

@@ -14,7 +14,7 @@ import { applyJob, undoJob, type RunPayload } from './bulk-jobs';
 import { BulkRuns } from './bulk-runs';
 import { kindOf } from './deed-kinds';
 
-/** What answers the calls of work on whole lists. */
+/** Handlers of the bulk action contract. */
 export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
   const database = services.get(DatabaseService);
   const jobs = services.get(JobService);
@@ -24,7 +24,7 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
   const mustBeAllowed = async (caller: Caller, deed: Deed): Promise<void> => {
     const privilege = kindOf(deed).privilege(deed);
     if (!grants(caller.privileges, privilege))
-      throw new PermissionError(`The privilege ${privilege.join(' ')} is missing`);
+      throw new PermissionError(`The privilege ${privilege.join(' ')} is required`);
     if (deed.Kind === 'subject') await services.get(SubjectReach).mustHandle(caller, deed.Subject_ID);
   };
   /** Throws `PermissionError` where the caller may not see all articles any more that a run has changed. */
@@ -45,7 +45,10 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
       await mustBeAllowed(caller, Deed);
       const ids = await services.get(ArticleReader).ids(caller, Filter, 'time', mostArticles + 1);
       if (ids.length > mostArticles)
-        throw new InputError(`The list holds more than ${mostArticles} articles: narrow it`, 'bulk-work.too-many');
+        throw new InputError(
+          `The list contains more than ${mostArticles} articles: narrow the filter`,
+          'bulk-work.too-many',
+        );
       const id = await database.transaction(async (tx) => {
         const made = await runs.keep(tx, caller, Deed, Filter, ids);
         await jobs.add(applyJob, { Client_ID: caller.clientId, Run_ID: made } satisfies RunPayload, {
@@ -60,7 +63,7 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
     stop: async ({ caller, body, ip }) => {
       await runs.read(caller, body.Run_ID);
       if (!(await runs.move(database, caller.clientId, body.Run_ID, ['running'], 'stopped')))
-        throw new ConflictError(`The run ${body.Run_ID} has ended`, 'bulk-work.ended');
+        throw new ConflictError(`Run ${body.Run_ID} has ended`, 'bulk-work.ended');
       return noted(caller, ip, 'stop', await runs.read(caller, body.Run_ID));
     },
     undo: async ({ caller, body, ip }) => {
@@ -69,7 +72,7 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
       await database.transaction(async (tx) => {
         const ended = ['done', 'stopped', 'failed'] as const;
         if (!(await runs.move(tx, caller.clientId, body.Run_ID, ended, 'undoing')))
-          throw new ConflictError(`The run ${body.Run_ID} cannot be undone now`, 'bulk-work.state');
+          throw new ConflictError(`Run ${body.Run_ID} cannot be undone now`, 'bulk-work.state');
         await jobs.add(undoJob, { Client_ID: caller.clientId, Run_ID: body.Run_ID } satisfies RunPayload, {
           queue: `bulk-work:${caller.clientId}`,
           within: tx,

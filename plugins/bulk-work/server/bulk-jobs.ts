@@ -8,7 +8,7 @@ export const applyJob = 'bulk-work.apply';
 export const undoJob = 'bulk-work.undo';
 const attempts = 3;
 
-/** Which run a job is for. */
+/** Payload of a run's job. */
 export interface RunPayload {
   readonly Client_ID: string;
   readonly Run_ID: string;
@@ -16,7 +16,10 @@ export interface RunPayload {
 
 type Step = (services: Resolver, tx: Statements, run: RunRow) => Promise<boolean>;
 
-/** Does the next articles; false when none is left. What a step has done and what stood before are one transaction. */
+/**
+ * Processes the next articles; returns false when none is left. The changes of a step and the previous values are
+ * stored in one transaction.
+ */
 const applyStep: Step = async (services, tx, run) => {
   const { client_id: clientId, run_id, user_id: userId, deed } = run;
   const { rows } = await tx.query<{ article_id: string }>(
@@ -56,7 +59,7 @@ const undoStep: Step = async (services, tx, run) => {
   return true;
 };
 
-/** Steps until nothing is left, until the run is stopped, or until this process is. */
+/** Repeats the step until nothing is left, the run is stopped, or this process stops. */
 async function walk(
   services: Resolver,
   payload: unknown,
@@ -84,7 +87,7 @@ async function walk(
   }
 }
 
-/** The jobs of runs: what they do is kept with every step, so that one that was killed goes on where it was. */
+/** Jobs of runs. Progress is stored with every step, so that a killed job continues where it stopped. */
 export const bulkJobs = [
   {
     name: applyJob,

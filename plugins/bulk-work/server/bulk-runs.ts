@@ -2,7 +2,7 @@ import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Caller, type Statements } from '#core/server';
 import type { BulkRun, Deed } from '../contract';
 
-/** A run as its job needs it. */
+/** A run as loaded by its job. */
 export interface RunRow {
   readonly client_id: string;
   readonly run_id: string;
@@ -11,14 +11,14 @@ export interface RunRow {
   readonly state: BulkRun['State'];
 }
 
-/** Articles in one transaction: few enough that nobody waits long for them, many enough that the steps are few. */
+/** Articles per transaction: few enough to keep locks short, many enough to keep the number of steps low. */
 export const stepSize = 1000;
 
-/** Where runs and their articles are kept. */
+/** Stores runs and their articles. */
 export class BulkRuns {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Keeps a run with its articles; gives its id. */
+  /** Stores a run with its articles and returns its id. */
   async keep(
     tx: Statements,
     { clientId, userId }: Pick<Caller, 'clientId' | 'userId'>,
@@ -40,7 +40,11 @@ export class BulkRuns {
     return id;
   }
 
-  /** A run of the caller's own; throws `NotFoundError` for any other. */
+  /**
+   * Returns one of the caller's own runs.
+   *
+   * @throws {NotFoundError} for any other run.
+   */
   async read({ clientId, userId }: Pick<Caller, 'clientId' | 'userId'>, runId: string): Promise<BulkRun> {
     const { rows } = await this.database.query<
       RunRow & { readonly total: number; readonly created_at: Date; readonly done: string; readonly changed: string }
@@ -52,7 +56,7 @@ export class BulkRuns {
       [clientId, runId, userId],
     );
     const [row] = rows;
-    if (!row) throw new NotFoundError(`There is no run ${runId}`);
+    if (!row) throw new NotFoundError(`Run ${runId} not found`);
     return {
       Run_ID: row.run_id,
       Deed: row.deed,
@@ -73,7 +77,7 @@ export class BulkRuns {
     return rows.map(({ article_id }) => article_id);
   }
 
-  /** Moves a run on from one of these states; false when it is in none of them. */
+  /** Changes the state of a run from one of the given states; returns false if it is in none of them. */
   async move(
     tx: Statements,
     clientId: string,
@@ -88,7 +92,7 @@ export class BulkRuns {
     return rowCount === 1;
   }
 
-  /** The run, held until the transaction ends, if it is in this state. */
+  /** Returns the run if it is in this state, locked until the transaction ends. */
   async hold(tx: Statements, clientId: string, runId: string, state: BulkRun['State']): Promise<RunRow | undefined> {
     const { rows } = await tx.query<RunRow>(
       'select * from bulk_run where client_id = $1 and run_id = $2 and state = $3 for update',

@@ -23,7 +23,7 @@ interface Page {
 const path = '/v1/article/bulk';
 const count = 1203;
 
-describe('work on whole lists', () => {
+describe('bulk actions on whole lists', () => {
   let house: TestHouse;
   let manager: Caller;
   let subjects: string[];
@@ -33,7 +33,7 @@ describe('work on whole lists', () => {
     if (answer.status !== 200) throw new Error(`${way}: ${answer.status} ${answer.text}`);
     return answer.body;
   };
-  /** All of a list, which several pages hold. */
+  /** Loads a complete list across several pages. */
   const rows = async (query: Record<string, string> = {}): Promise<Row[]> => {
     const all: Row[] = [];
     for (let after: string | null = ''; after !== null; ) {
@@ -102,7 +102,7 @@ describe('work on whole lists', () => {
   afterAll(() => house.close());
   beforeEach(async () => void (await house.database.query('delete from rate_limit')));
 
-  it('does to exactly what the filter finds, beyond one step, and takes it back exactly', async () => {
+  it('changes exactly what the filter finds, beyond one step, and undoes it exactly', async () => {
     const before = kept(await rows());
     expect(before).toHaveLength(count);
     const chosen = (await rows({ keyword: '召回' })).map(({ Article_ID }) => Article_ID);
@@ -133,7 +133,7 @@ describe('work on whole lists', () => {
     expect(kept(await rows())).toEqual(start);
   }, 120_000);
 
-  it('leaves alone what somebody has changed since', async () => {
+  it('skips articles changed by another user since', async () => {
     const run = await done({}, { Kind: 'status', Status: 'done' });
     const [first] = await rows();
     await post('/v1/article/change-article-status', { id: [first?.Article_ID], Status: 'ignored' });
@@ -159,7 +159,7 @@ describe('work on whole lists', () => {
     });
   });
 
-  it('asks of each deed what it asks of one article, and shows a run to nobody else', async () => {
+  it('requires the same privileges as for one article, and shows a run to its owner only', async () => {
     const reader = house.caller({ clientId: manager.clientId, userId: '77', privileges: { classifiedInfo: { b: 1 } } });
     const begin = (Deed: Deed) => house.ask(reader, 'POST', path, { body: { Filter: { Is_Merged: 'false' }, Deed } });
     expect((await begin({ Kind: 'hide' })).status).toBe(403);

@@ -2,7 +2,7 @@ import type { Privilege, Resolver } from '#core';
 import type { Statements } from '#core/server';
 import type { Sight } from '#plugins/articles/server';
 
-/** Who does something, and where. */
+/** The user who performs an action, and from where. */
 export interface Doer {
   readonly services: Resolver;
   readonly tx: Statements;
@@ -10,23 +10,23 @@ export interface Doer {
   readonly userId: string;
 }
 
-/** What stood at an article before, as JSON; what is given back when the deed is undone. */
+/** Previous value of an article as JSON; restored when the action is undone. */
 export interface Changed {
   readonly articleId: string;
   readonly before: unknown;
 }
 
-/** What one kind of deed means. Both halves run in the transaction of their step, with the articles held. */
+/** Implementation of one kind of action. Both halves run in the transaction of their step, with the articles locked. */
 export interface DeedKind<D> {
-  /** What it takes beyond browsing. */
+  /** Privileges required beyond browsing. */
   readonly privilege: (deed: D) => Privilege;
-  /** Does it, and gives what changed. */
+  /** Applies the action and returns the changes. */
   readonly apply: (deed: D, sight: Sight, doer: Doer) => Promise<readonly Changed[]>;
-  /** Gives back what stood before, where it is still as the deed has left it. */
+  /** Restores the previous values, where the result of the action is still unchanged. */
   readonly undo: (deed: D, changed: readonly Changed[], sight: Sight, doer: Doer) => Promise<void>;
 }
 
-/** The ids of what shares a value, by that value. */
+/** Groups article ids by their common value. */
 export function grouped<Value>(changed: readonly Changed[], valueOf: (before: unknown) => Value): [Value, string[]][] {
   const groups = new Map<string, [Value, string[]]>();
   for (const { articleId, before } of changed) {
@@ -40,5 +40,5 @@ export function grouped<Value>(changed: readonly Changed[], valueOf: (before: un
 }
 
 export const idsOf = (changed: readonly Changed[]): string[] => changed.map(({ articleId }) => articleId);
-/** Of these ids, as changes that need nothing to be taken back. */
+/** Converts ids to changes that need no previous value to be undone. */
 export const plainly = (ids: readonly string[]): Changed[] => ids.map((articleId) => ({ articleId, before: true }));

@@ -47,7 +47,7 @@ interface FormerEmotion {
   readonly isSet: boolean;
 }
 
-/** Judges and tells those who learn from judgements. */
+/** Sets the sentiment and notifies the consumers of corrections. */
 async function judge(
   { services, tx, clientId }: Doer,
   ids: readonly string[],
@@ -79,7 +79,7 @@ const emotion: DeedKind<Of<'emotion'>> = {
       const row = held.get(articleId);
       return row?.is_emotion_set && emotionOf(row.emotion) === deed.Emotion;
     });
-    // What no person had judged was the machine's.
+    // Articles without a user's correction had the model's result.
     for (const [before, ids] of grouped(same, (value) => value as FormerEmotion))
       await judge(doer, ids, before.emotion, before.isSet ? 'person' : 'forget');
   },
@@ -140,7 +140,7 @@ const subject: DeedKind<Of<'subject'>> = {
 
 const kinds: { readonly [Kind in Deed['Kind']]: DeedKind<Of<Kind>> } = { read, status, emotion, tag, hide, subject };
 
-/** What this deed means. */
+/** Returns the handler of an action. */
 export function kindOf(deed: Deed): DeedKind<Deed> {
   return kinds[deed.Kind] as DeedKind<Deed>;
 }

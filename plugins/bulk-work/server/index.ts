@@ -8,7 +8,7 @@ import { BulkRuns } from './bulk-runs';
 import { bulkMigrations } from './migrations';
 import { bulkTables } from './tables';
 
-/** For how many days runs can be undone. */
+/** Days for which runs can be undone. */
 const keptDays = 30;
 
 export default defineServer(bulkWork, {

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Never edited once landed. */
+/** Never edited once released. */
 export const bulkMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-bulk',

@@ -2,7 +2,7 @@ import { table, type TableSet } from '#core/server';
 
 const ofClient = { place: 'client', key: 'client_id' } as const;
 
-/** Runs, and for each the articles it was begun for with what stood there before. */
+/** Tables of runs, and of their articles with the previous values. */
 export const bulkTables: TableSet = {
   own: [
     table('bulk_run', { ...ofClient, goesWith: { client: 'client_id', user: 'user_id' } }),

@@ -3,13 +3,13 @@ import type { Client } from '#core';
 import { keepAsking, wait } from '#core/web';
 import type { BulkRun, bulkContract, Deed } from '../contract';
 
-/** Milliseconds between two looks at a run. */
+/** Polling interval of a run in milliseconds. */
 const lookEvery = 400;
 const isUnderWay = ({ State }: BulkRun): boolean => State === 'running' || State === 'undoing';
 
 type Calls = Client<typeof bulkContract>;
 
-/** A run that this person has begun, followed to its end. */
+/** Follows a run started by this user until it ends. */
 export class BulkStore {
   run: BulkRun | null = null;
   private readonly leaving = new AbortController();
@@ -26,7 +26,7 @@ export class BulkStore {
     return this.run !== null && isUnderWay(this.run);
   }
 
-  /** Begins, and gives the run as it ended. */
+  /** Starts a run and returns it once it has ended. */
   async begin(filter: Readonly<Record<string, string>>, deed: Deed): Promise<BulkRun> {
     return this.follow(await this.calls.begin({ body: { Filter: filter as never, Deed: deed } }));
   }
@@ -35,12 +35,12 @@ export class BulkStore {
     if (this.run?.State === 'running') this.take(await this.calls.stop({ body: { Run_ID: this.run.Run_ID } }));
   }
 
-  /** Takes a run back, and gives it as it ended. */
+  /** Undoes a run and returns it once that has ended. */
   async undo(Run_ID: string): Promise<BulkRun> {
     return this.follow(await this.calls.undo({ body: { Run_ID } }));
   }
 
-  /** The run goes on without us; nobody looks at it any more. */
+  /** Stops polling; the run continues on the server. */
   leave(): void {
     this.leaving.abort();
   }

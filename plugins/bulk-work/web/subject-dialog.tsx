@@ -5,7 +5,7 @@ import type { Deed } from '../contract';
 
 const ways = ['in', 'out'] as const;
 
-/** Asks which subject all of a list goes into, or out of. */
+/** Asks which subject the articles of a list are added to or removed from. */
 export function SubjectDialog({
   count,
   onClose,

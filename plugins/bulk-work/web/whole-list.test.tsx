@@ -50,7 +50,7 @@ describe('WholeList', () => {
     for (const { id } of currentToasts()) closeToast(id);
   });
 
-  it('does one deed to all that the filter finds, shows how far it is, and offers to take it back', async () => {
+  it('applies one action to all filtered articles, shows the progress, and offers to undo it', async () => {
     const { sent, offer, reload, onClose } = await drawn([run({ Done: 1000, Changed: 990 })]);
     await userEvent.click(screen.getByRole('button', { name: '标为已读' }));
     expect(sent('POST /v1/article/bulk')).toEqual([
@@ -65,7 +65,7 @@ describe('WholeList', () => {
     expect(sent('POST /v1/article/bulk-undo')).toEqual([{ Run_ID: '7' }]);
   });
 
-  it('stops when asked, and what was done can be taken back', async () => {
+  it('stops on request, and the applied part can be undone', async () => {
     const stopped = run({ State: 'stopped', Done: 1000, Changed: 900 });
     const { sent, offer } = await drawn([run({ Done: 500 }), stopped, stopped]);
     await userEvent.click(screen.getByRole('button', { name: '标为未读' }));
@@ -76,7 +76,7 @@ describe('WholeList', () => {
     });
   });
 
-  it('puts all of it into a subject, or takes it out', async () => {
+  it('adds the whole list to a subject, or removes it', async () => {
     const { sent } = await drawn([run({ State: 'done', Done: 3119, Changed: 5 })]);
     await userEvent.click(screen.getByRole('button', { name: '调整专题' }));
     const dialog = await screen.findByRole('dialog', { name: '调整 3,119 篇文章的专题' });
@@ -88,7 +88,7 @@ describe('WholeList', () => {
     ]);
   });
 
-  it('says so when nothing was otherwise', async () => {
+  it('reports when nothing was changed', async () => {
     const { offer } = await drawn([run({ State: 'done', Done: 3119 })]);
     await userEvent.click(screen.getByRole('button', { name: '标为已读' }));
     expect(await screen.findByText('这些文章已经如此，没有变化', {}, { timeout: 15_000 })).toBeTruthy();

@@ -11,16 +11,16 @@ import { SubjectDialog } from './subject-dialog';
 import styles from './whole-list.module.css';
 
 interface WholeListProps {
-  /** What the list asks, with its order. */
+  /** Query of the list, including its order. */
   readonly query: Readonly<Record<string, string>>;
-  /** How many it holds. */
+  /** Number of articles in the list. */
   readonly total: number;
   readonly offer: (text: string, undo: () => void) => void;
   readonly reload: () => void;
   readonly onClose: () => void;
 }
 
-/** What can be done to all that a list holds, and how far it is done. */
+/** Bulk actions for all articles of a list, with their progress. */
 const WholeList = observer(({ query, total, offer, reload, onClose }: WholeListProps) => {
   const t = useText('bulk-work');
   const term = useTerm();
@@ -39,7 +39,7 @@ const WholeList = observer(({ query, total, offer, reload, onClose }: WholeListP
     if (deed.Kind === 'status') return t('done.status', { count, status: term(articleStatusTerms, deed.Status) });
     return t(deed.Kind === 'subject' ? (deed.Is_Out ? 'done.out' : 'done.in') : `done.${deed.Kind}`, { count });
   };
-  /** The list may have been left meanwhile: taking back needs none of it. */
+  /** Undo must not depend on the list, which the user may have left. */
   const takeBack = (run: BulkRun): void =>
     void new BulkStore(client).undo(run.Run_ID).then(reload, (error: unknown) => messages.error(error));
   const act = async (deed: Deed): Promise<void> => {

@@ -21,12 +21,12 @@ interface NewArticles {
   readonly Article_IDs: readonly string[];
 }
 
-/** How far back a keyword reaches, and how many articles it takes at once. */
+/** How far back a keyword is applied, and the maximum number of articles per batch. */
 const reach = 30 * 86_400_000;
 const most = 200_000;
 const step = 500;
 
-/** Has a keyword applied to what is stored, once its change is committed. */
+/** Schedules the application of a keyword to stored articles, after its change has been committed. */
 export async function askToApply(jobs: JobService, tx: Statements, clientId: string, keywordId: string): Promise<void> {
   await jobs.add(applyTagJob, { Client_ID: clientId, Tag_Keyword_ID: keywordId } satisfies TagChange, {
     key: `${applyTagJob}:${keywordId}`,
@@ -34,7 +34,7 @@ export async function askToApply(jobs: JobService, tx: Statements, clientId: str
   });
 }
 
-/** Has articles tagged that came into a client's sight later than into the library, once that is committed. */
+/** Schedules tagging of articles that became visible to a client after they were stored, after the commit. */
 export async function askToTag(
   jobs: JobService,
   tx: Statements,
@@ -50,7 +50,7 @@ export async function askToTag(
   }
 }
 
-/** Makes the tags of the last 30 days agree with a keyword that was added, changed, switched off or removed. */
+/** Synchronizes the tags of the last 30 days with a keyword that was added, changed, disabled or deleted. */
 export async function applyTag(
   services: Resolver,
   payload: unknown,
@@ -59,7 +59,7 @@ export async function applyTag(
   const { Client_ID: clientId, Tag_Keyword_ID: keywordId } = payload as TagChange;
   const database = services.get(DatabaseService);
   const articles = services.get(ClientArticles);
-  // What the pipeline notes while this runs is by the changed rule already, and stays.
+  // Entries that the pipeline adds during this run already follow the changed rule, and stay.
   const {
     rows: [clock],
   } = await database.query<{ begun: string }>('select clock_timestamp()::text as begun');
@@ -86,11 +86,11 @@ export async function applyTag(
   });
   log.info(
     { keyword: keywordId, client: clientId, taken, put: found.length },
-    'A keyword of a tag was applied to stored articles',
+    'Applied a tag keyword to stored articles',
   );
 }
 
-/** Tags articles that a client has begun to see. */
+/** Tags articles that have become visible to a client. */
 export async function tagArticles(services: Resolver, payload: unknown): Promise<void> {
   const { Client_ID: clientId, Article_IDs: ids } = payload as NewArticles;
   const own = (await services.get(TagRules).read()).data.filter((rule) => rule.clientId === clientId);

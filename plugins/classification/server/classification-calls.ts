@@ -10,7 +10,7 @@ import { linesOf, previewTag } from './tag-search';
 const previewDays = 7;
 const pageSize = 50;
 
-/** What answers the calls of classes and tags. */
+/** Returns the handlers for classes and tags. */
 export function classificationCalls(services: Resolver): Handlers<typeof classificationContract> {
   const database = services.get(DatabaseService);
   const reader = services.get(ArticleReader);
@@ -69,8 +69,9 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
     },
 
     ofArticle: async ({ caller, query: { id } }) => {
-      if ((await reader.visible(caller, [id])).length === 0) throw new NotFoundError(`There is no article ${id}`);
-      // What `offset 0` ends is handed over, so that rules, which are on the coordinator alone, can be told to it.
+      if ((await reader.visible(caller, [id])).length === 0) throw new NotFoundError(`Article ${id} not found`);
+      // `offset 0` makes a subquery materialized, so that it can be joined with rules, which are stored on the
+      // coordinator only.
       const [classes, tags] = await Promise.all([
         database.query<{ id: string; name: string; is_set: boolean }>(
           `select c.content_class_id as id, c.class_name as name, a.article_id is not null as is_set
@@ -115,8 +116,8 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
     },
 
     chooseClasses: async ({ caller, body: { id, Content_Class_IDs } }) => {
-      if ((await reader.visible(caller, [id])).length === 0) throw new NotFoundError(`There is no article ${id}`);
-      // In one order for everybody, so that two writers never wait for each other in a circle.
+      if ((await reader.visible(caller, [id])).length === 0) throw new NotFoundError(`Article ${id} not found`);
+      // Sorted, so that two writers never deadlock.
       const wanted = [...new Set(Content_Class_IDs)].sort();
       const changed = await database.transaction(async (tx) => {
         const known = await tx.query(
@@ -124,7 +125,7 @@ export function classificationCalls(services: Resolver): Handlers<typeof classif
           [caller.clientId, wanted],
         );
         if (known.rowCount !== wanted.length)
-          throw new InputError('Content_Class_IDs: a class is not known', 'input', { Content_Class_IDs: 'unknown' });
+          throw new InputError('Content_Class_IDs: a class does not exist', 'input', { Content_Class_IDs: 'unknown' });
         const gone = await tx.query<{ content_class_id: string }>(
           `delete from content_class_article where client_id = $1 and article_id = $2
             and content_class_id <> all($3::bigint[]) returning content_class_id`,

@@ -8,7 +8,7 @@ import { counters } from './counters';
 import { seenArticles, seenHits } from './seen-counts';
 import { TagRules } from './tag-rules';
 
-/** Most keywords of one client; each is asked of every article that it sees. */
+/** Maximum number of keywords per client; each is tested on every article visible to the client. */
 const mostKeywords = 2_000;
 
 async function mustKnow(
@@ -21,10 +21,10 @@ async function mustKnow(
 ): Promise<void> {
   if (!id) return;
   const { rowCount } = await tx.query(`select from ${table} where client_id = $1 and ${key} = $2`, [clientId, id]);
-  if (rowCount === 0) throw new InputError(`${field}: it is not known`, 'input', { [field]: 'unknown' });
+  if (rowCount === 0) throw new InputError(`${field}: does not exist`, 'input', { [field]: 'unknown' });
 }
 
-/** What holds for content classes. */
+/** Rules for content classes. */
 export const contentClassRules: ResourceRules<typeof contentClass> = {
   counted: seenArticles,
   beforeSave: (draft, before) => ({ Article_Count: before?.Article_Count ?? 0, Sort_Order: draft.Sort_Order ?? 0 }),
@@ -35,16 +35,18 @@ export const contentClassRules: ResourceRules<typeof contentClass> = {
     )),
 };
 
-/** What holds for groups of tags: one that holds tags stays. */
+/** Rules for tag groups: a group with tags cannot be deleted. */
 export const tagClassRules: ResourceRules<typeof tagClass> = {
   beforeSave: (draft, before) => ({ Tag_Count: before?.Tag_Count ?? 0, Sort_Order: draft.Sort_Order ?? 0 }),
   beforeRemove: async (rows) => {
     const full = rows.find(({ Tag_Count }) => (Tag_Count ?? 0) > 0);
-    if (full) throw new ConflictError(`The group ${full.Class_Name} still holds tags`, 'classification.not-empty');
+    if (full) throw new ConflictError(`The group ${full.Class_Name} still contains tags`, 'classification.not-empty');
   },
 };
 
-/** What holds for tags: a new name goes to the articles, and a tag that is deleted leaves them with its keywords. */
+/**
+ * Rules for tags: renaming updates the articles, and deletion removes the tag from articles together with its keywords.
+ */
 export const tagRules: ResourceRules<typeof tag> = {
   beforeSave: async ({ Tag_Class_ID }, before, { caller, tx }) => {
     await mustKnow(tx, 'tag_class', 'tag_class_id', 'Tag_Class_ID', Tag_Class_ID, caller.clientId);
@@ -84,7 +86,7 @@ export const tagRules: ResourceRules<typeof tag> = {
   },
 };
 
-/** What holds for keywords: they must be understood, and are applied to what is stored. */
+/** Rules for keywords: they must be valid, and are applied to stored articles. */
 export const tagKeywordRules: ResourceRules<typeof tagKeyword> = {
   counted: seenHits,
   beforeSave: async ({ Rule, Tag_ID }, before, { caller, services, tx }) => {
@@ -96,7 +98,7 @@ export const tagKeywordRules: ResourceRules<typeof tagKeyword> = {
       [caller.clientId],
     );
     if (!before && Number(rows[0]?.count) >= mostKeywords)
-      throw new ConflictError(`A client has at most ${mostKeywords} keywords`, 'classification.full');
+      throw new ConflictError(`A client can have at most ${mostKeywords} keywords`, 'classification.full');
     return { Hit_Count: before?.Hit_Count ?? 0, Applied_At: null };
   },
   afterSave: async (row, before, { caller, services, tx }) => {

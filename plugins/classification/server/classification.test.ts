@@ -11,7 +11,7 @@ import subjectsSide from '#plugins/subjects/server';
 import { classification } from '../plugin';
 import side from './index';
 
-/** What the test says instead of the plugins that keep clients and privileges. */
+/** Stub for the plugins that manage clients and privileges. */
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
   services: [
@@ -88,7 +88,7 @@ describe('classification', () => {
   });
   afterAll(() => server.close());
 
-  it('tags what is stored and what comes in for the one client alone, and says by which keyword', async () => {
+  it('tags stored and new articles for one client only, and names the keyword', async () => {
     await expect(create(keywords, { Rule: '(刹车', Tag_ID: recall })).rejects.toMatchObject({ code: 'query' });
     expect(await own.previewKeyword?.({ caller: one, body: { Rule: '刹车 OR 起火' } })).toMatchObject({
       total: 1,
@@ -122,13 +122,13 @@ describe('classification', () => {
     });
   });
 
-  it('tags what a new subject brings in from the past', async () => {
+  it('tags past articles matched by a new subject', async () => {
     await create(subject, { Subject_Name: '仓库', Rule: '仓库', Notation: 'modern' });
     await server.runJobs();
     expect(await tagged(one, '安全')).toEqual(['a.example', 'c.example', 'd.example']);
   });
 
-  it('takes off what a changed keyword no longer finds, but not what was there before or what another holds', async () => {
+  it('removes tags that a changed keyword no longer matches, but not earlier ones or those of another keyword', async () => {
     await server.kernel.get(ArticleActions).tag(one, [await idOf('b.example')], ['安全'], []);
     const second = await create(keywords, { Rule: '召回', Tag_ID: recall });
     await server.runJobs();
@@ -148,7 +148,7 @@ describe('classification', () => {
     expect(await tagged(one, '安全')).toEqual(['b.example']);
   });
 
-  it('renames a tag on its articles, and takes it off when it is deleted', async () => {
+  it('renames a tag on its articles, and removes it from them when it is deleted', async () => {
     const group = (await groups.create?.({ caller: one, ip: '', body: { Class_Name: '风险' } })) as unknown as {
       Tag_Class_ID: string;
     };
@@ -168,7 +168,7 @@ describe('classification', () => {
     await groups.remove?.({ caller: one, ip: '', query: { id: group.Tag_Class_ID } });
   });
 
-  it('lets people choose classes for an article of their own client', async () => {
+  it('lets users set classes for an article of their own client', async () => {
     const [complaint, praise] = [
       await create(classes, { Class_Name: '投诉' }),
       await create(classes, { Class_Name: '表扬', Sort_Order: 1 }),
@@ -194,7 +194,7 @@ describe('classification', () => {
     });
   });
 
-  it('sorts classes by what is shown beside them, whatever was hidden since it was counted last', async () => {
+  it('sorts classes by the displayed count, whatever was hidden since the last count', async () => {
     const named: Record<string, string> = {};
     for (const Class_Name of ['提问', '建议', '咨询'])
       named[Class_Name] = (await create(classes, { Class_Name })).Content_Class_ID ?? '';

@@ -1,6 +1,6 @@
 import type { Counter } from '#core/server';
 
-/** What stands beside content classes, groups of tags, tags, and their keywords. */
+/** Counters of content classes, tag groups, tags and keywords. */
 export const counters = {
   articlesOfClass: {
     table: 'content_class',

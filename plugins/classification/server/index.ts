@@ -37,8 +37,8 @@ export default defineServer(classification, {
       task: 'tags',
       state: () => services.get(TagRules).read(),
     })),
-    // A rule that is applied to the past brings articles into the client's sight that the pipeline has long passed by;
-    // nothing is kept out.
+    // A rule applied to the past makes articles visible to the client that the pipeline has already processed; no
+    // article is excluded here.
     contribute(subjectExclusions, (services) => ({
       mayExclude: async () => false,
       excluded: async (clientId, _subjectId, articles, tx) => {

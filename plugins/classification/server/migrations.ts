@@ -1,8 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
 /**
- * Classes and tags. Triggers move the version that the pipeline compares, so that no writer can forget it. Never
- * edited once landed.
+ * Tables for classes and tags. Triggers update the version that the pipeline compares, so that no writer can omit it.
+ * Never edit a migration once it has been merged.
  */
 export const classificationMigrations: readonly Migration[] = [
   sqlMigration(

@@ -2,7 +2,7 @@ import { recount, type Statements } from '#core/server';
 import type { ClientArticles, TagChange } from '#plugins/articles/server';
 import { counters } from './counters';
 
-/** An article that a keyword of a client finds. */
+/** An article matched by a client's keyword. */
 export interface TagHit {
   readonly clientId: string;
   readonly keywordId: string;
@@ -10,8 +10,8 @@ export interface TagHit {
 }
 
 /**
- * Puts tags on what keywords found, as far as the client sees it, and notes which keyword did; what is noted already is
- * left alone.
+ * Adds tags to articles matched by keywords, where visible to the client, and records the keyword; existing records are
+ * left unchanged.
  */
 export async function putTags(tx: Statements, articles: ClientArticles, hits: readonly TagHit[]): Promise<void> {
   if (hits.length === 0) return;
@@ -43,7 +43,7 @@ export async function putTags(tx: Statements, articles: ClientArticles, hits: re
   );
 }
 
-/** What is to be done with the tags of each client's articles. */
+/** Groups tag changes by client and article. */
 function byClient(
   rows: readonly { readonly client_id: string; readonly article_id: string; readonly tag_name: string }[],
   changeOf: (names: readonly string[]) => Pick<TagChange, 'add' | 'remove'>,
@@ -63,8 +63,8 @@ function byClient(
 }
 
 /**
- * Takes off what a keyword put on before a moment, but for tags that were there before or that another keyword holds;
- * gives how many articles were looked at.
+ * Removes the tags that a keyword added before a given time, except for tags that were set earlier or by another
+ * keyword; returns the number of articles checked.
  */
 export async function takeTags(
   tx: Statements,

@@ -3,8 +3,8 @@ import { ArticleReader } from '#plugins/articles/server';
 import { counters } from './counters';
 
 /**
- * How many articles of each of these rows the caller's lists hold: what was hidden or removed since, and what somebody
- * may not see who sees some subjects only, is in no list. The kept counters say how many there ever were.
+ * Number of articles for each of these rows in the caller's lists: articles hidden or deleted since, and those outside
+ * the subjects that a user may see, are not in any list. The stored counters hold the number of articles ever counted.
  */
 const seenCount = (field: string, { of, by }: Counter): LiveCount => ({
   field,

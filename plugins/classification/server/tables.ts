@@ -1,6 +1,6 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** Classes and tags. */
+/** Tables for classes and tags. */
 export const classificationTables: TableSet = {
   own: [
     table('content_class', { place: 'small', goesWith: { client: 'client_id' } }),
@@ -18,7 +18,7 @@ export const classificationTables: TableSet = {
   reads: [
     read(
       ['article', 'article_text', 'client_article', 'article_count'],
-      'keywords are asked of what is stored, by conditions over the index of the library',
+      'keywords are matched against stored articles with conditions on the library index',
     ),
   ],
   unscoped: [unscoped(['put-tags.ts'], 'the pipeline and its jobs put tags for whole clients')],

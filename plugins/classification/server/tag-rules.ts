@@ -3,7 +3,7 @@ import { DatabaseService, Log, type Statements } from '#core/server';
 import { RuleReader } from '#plugins/subjects/server';
 import type { Query } from '#shared/query';
 
-/** A keyword in force. Plain data, fit for a thread. */
+/** An active keyword. Plain data, so that it can be passed to a worker thread. */
 export interface TagRule {
   readonly clientId: string;
   readonly keywordId: string;
@@ -20,7 +20,7 @@ const inForce = `select k.tag_keyword_id, k.client_id, k.rule from tag_keyword k
   join client_tag t on t.tag_id = k.tag_id
     where k.is_enabled and t.is_enabled`;
 
-/** All keywords in force, read anew only when one of them or a dictionary has changed. */
+/** All active keywords, reloaded only when one of them or a dictionary has changed. */
 export class TagRules {
   private kept: { readonly version: string; readonly data: readonly TagRule[] } | undefined;
 
@@ -31,7 +31,7 @@ export class TagRules {
   ) {}
 
   async read(): Promise<{ readonly version: string; readonly data: readonly TagRule[] }> {
-    // The version is read before the rules: should they change in between, they are read once more at the next batch.
+    // The version is read before the rules: if they change in between, they are reloaded with the next batch.
     const { rows } = await this.database.query<{ version: string }>(
       "select t.version || '.' || s.version as version from tag_rules_version t, dictionary_version s",
     );
@@ -40,13 +40,17 @@ export class TagRules {
     return this.kept;
   }
 
-  /** One keyword; null when it or its tag is gone or switched off. */
+  /** Returns one keyword; null when it or its tag is deleted or disabled. */
   async one(keywordId: string): Promise<TagRule | null> {
     const { rows } = await this.database.query<Row>(`${inForce} and k.tag_keyword_id = $1`, [keywordId]);
     return rows[0] ? this.ruleOf(rows[0]) : null;
   }
 
-  /** What a text means to a client; throws `InputError` with the place of the mistake. */
+  /**
+   * Parses a rule for a client.
+   *
+   * @throws {InputError} with the position of the error
+   */
   async parse(rule: string, clientId: string, tx?: Statements): Promise<Query> {
     return this.reader.resolve(this.reader.parse({ rule }), clientId, tx);
   }
@@ -58,10 +62,7 @@ export class TagRules {
       try {
         rules.push(await this.ruleOf(row));
       } catch (error) {
-        this.log.error(
-          { err: error, keyword: row.tag_keyword_id },
-          'The rule of a tag is not understood and is left out',
-        );
+        this.log.error({ err: error, keyword: row.tag_keyword_id }, 'Skipped an invalid rule of a tag');
       }
     }
     return rules;

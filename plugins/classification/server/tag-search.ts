@@ -14,7 +14,7 @@ export interface TagPreviewServices {
 
 const mostCounted = 10_000;
 const samples = 8;
-/** Milliseconds that one attempt may take. */
+/** Timeout of one attempt in milliseconds. */
 const patience = 450;
 
 /** Ids of the client's visible articles since a moment that a rule finds, newest first; with `subjects`, of these. */
@@ -39,7 +39,7 @@ export async function findForClient(
   return rows.map(({ article_id }) => article_id);
 }
 
-/** Articles in this order as short lines, with the words of a rule marked in their titles. */
+/** Returns articles in this order as short lines, with the words of a rule highlighted in their titles. */
 export async function linesOf(
   database: Pick<Statements, 'query'>,
   ids: readonly string[],
@@ -78,7 +78,7 @@ export async function previewTag(
   let looked = days;
   let found = await search(days);
   if (!found) found = await search((looked = 1));
-  if (!found) throw new InputError('The rule takes too long to be tried', 'classification.slow');
+  if (!found) throw new InputError('The rule takes too long to preview', 'classification.slow');
   const since = new Date(Date.now() - looked * dayLength);
   const all =
     subjects === null

@@ -6,7 +6,7 @@ import type { TagRule } from './tag-rules';
 
 export const tagStep = 'tags';
 
-/** What the step writes to an article's trace, once for each keyword of a client that sees it. */
+/** Entry of this step in an article's trace, once for each matching keyword of a client that sees the article. */
 export interface TagTrace {
   readonly step: typeof tagStep;
   readonly client: string;
@@ -14,7 +14,7 @@ export interface TagTrace {
   readonly words: readonly string[];
 }
 
-/** Asks the keywords of those clients that see an article. */
+/** Matches the keywords of those clients that see an article. */
 export default defineThreadTask<readonly TagRule[], RuleSet<TagRule> | null, IntakeItem[], IntakeItem[]>({
   prepare: (rules) => (rules.length === 0 ? null : compileRules(rules.map((rule) => ({ id: rule, tree: rule.tree })))),
   run: (rules, items) => {

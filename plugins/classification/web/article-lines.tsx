@@ -4,7 +4,7 @@ import { Highlight, TimeText } from '#shared/ui';
 import type { ClassifiedArticle } from '../contract';
 import styles from './classification.module.css';
 
-/** Articles as short lines that lead to them. */
+/** Articles as short lines with links. */
 export function ArticleLines({ list }: { readonly list: readonly ClassifiedArticle[] }) {
   return (
     <ul className={styles.list}>

@@ -6,11 +6,11 @@ import { ArticleLines } from './article-lines';
 interface ArticlesButtonProps {
   readonly name: string;
   readonly count: number;
-  /** Asks for a page; `after` is the `next` of the one before. */
+  /** Requests a page; `after` is the `next` of the previous page. */
   readonly ask: (after?: string) => Promise<Page<ClassifiedArticle>>;
 }
 
-/** Opens the articles of a class or of a keyword. */
+/** Opens the articles of a class or a keyword. */
 export function ArticlesButton({ name, count, ask }: ArticlesButtonProps) {
   const t = useText('classification');
   return (

@@ -10,7 +10,7 @@ interface ClassificationPanelProps {
   readonly reload?: () => void;
 }
 
-/** The classes and tags of an article; nothing where the client has neither. */
+/** Classes and tags of an article; nothing where the client has neither. */
 const ClassificationPanel = observer(
   ({ row: { Article_ID: id, Tags = [] }, reload: reloadArticle }: ClassificationPanelProps) => {
     const t = useText('classification');

@@ -52,7 +52,7 @@ async function started(answers: Record<string, () => unknown> = {}) {
 
 beforeEach(() => localStorage.clear());
 
-describe('keywords of tags', () => {
+describe('tag keywords', () => {
   it('show where a rule is wrong, and what a right one would tag', async () => {
     const { kernel, http } = await started();
     const { default: Screen } = (await side.screens?.['tag-keyword']?.()) ?? { default: () => null };
@@ -71,8 +71,8 @@ describe('keywords of tags', () => {
   });
 });
 
-describe('the panel of an article', () => {
-  it('sets classes and tags, and says which keyword set a tag', async () => {
+describe('article panel', () => {
+  it('sets classes and tags, and names the keyword that set a tag', async () => {
     const { kernel, http } = await started({
       'GET /v1/article/classification': () => ({
         Classes: [{ Content_Class_ID: '1', Class_Name: '投诉', Is_Set: false }],

@@ -22,7 +22,7 @@ function Articles({
   );
 }
 
-/** What the screen of content classes has of its own. */
+/** Additional parts of the content class screen. */
 const contentClassParts: ResourceParts<typeof contentClass> = { rowActions: Articles };
 
 export default contentClassParts;

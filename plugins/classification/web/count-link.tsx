@@ -8,7 +8,7 @@ interface CountLinkProps {
   readonly count: number;
 }
 
-/** A count that leads to what it counts. */
+/** A count with a link to what it counts. */
 export function CountLink({ to, label, count }: CountLinkProps) {
   const { language } = useUi();
   return (

@@ -5,7 +5,7 @@ import { TextArea, TrialLine } from '#shared/ui';
 import { classificationContract } from '../contract';
 import { ArticleLines } from './article-lines';
 
-/** A rule; below it the mistake in it, or what it would tag of the last days. */
+/** Input of a rule, with its error or a preview of recent matches below. */
 export function RuleInput({ field, value, onChange, disabled }: FieldInputProps) {
   const t = useText('classification');
   const client = useClient(classificationContract);

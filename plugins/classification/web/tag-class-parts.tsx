@@ -8,7 +8,7 @@ function Tags({ id, name, count }: { readonly id: string; readonly name: string;
   return <CountLink to={routes.tags({ Tag_Class_ID: id })} label={t('tagsOf', { name, count })} count={count} />;
 }
 
-/** What the screen of groups of tags has of its own. */
+/** Additional parts of the tag group screen. */
 const tagClassParts: ResourceParts<typeof tagClass> = {
   cells: { Tag_Count: (row) => <Tags id={row.Tag_Class_ID} name={row.Class_Name} count={row.Tag_Count ?? 0} /> },
 };

@@ -15,10 +15,10 @@ interface RowProps {
   };
 }
 
-/** Milliseconds until the list is asked again whether a keyword has been applied. */
+/** Refresh interval in milliseconds while a keyword is being applied. */
 const again = 1500;
 
-/** When a keyword was last applied to what is stored, or that it is being applied. */
+/** Shows when a keyword was last applied to stored articles, or that it is being applied. */
 function Applied({ row }: RowProps) {
   const t = useText('classification');
   if (row.Applied_At === null) return <Tag tone="accent">{t('applying')}</Tag>;
@@ -38,7 +38,7 @@ function Articles({ row, reload }: RowProps & { readonly reload: () => void }) {
   );
 }
 
-/** What the screen of keywords has of its own. */
+/** Additional parts of the keyword screen. */
 const tagKeywordParts: ResourceParts<typeof tagKeyword> = {
   inputs: { Rule: RuleInput },
   cells: { Applied_At: (row) => <Applied row={row} /> },

@@ -9,7 +9,7 @@ function Keywords({ id, name, count }: { readonly id: string; readonly name: str
   return <CountLink to={routes.tagKeywords({ Tag_ID: id })} label={t('keywordsOf', { name, count })} count={count} />;
 }
 
-/** What the screen of tags has of its own. */
+/** Additional parts of the tag screen. */
 const tagParts: ResourceParts<typeof tag> = {
   cells: {
     Tag_Name: (row) => <Tag color={row.Color}>{row.Tag_Name}</Tag>,

@@ -6,16 +6,16 @@ import type { JobProgress } from './data-jobs';
 
 const step = 500;
 
-/** Where the work on a job writes how far it is. */
+/** Context in which a job reports its progress. */
 interface Cleaning {
   readonly signal: AbortSignal;
   readonly progress: (progress: JobProgress, tx?: Statements) => Promise<void>;
 }
 
 /**
- * Takes what is older than so many days out of a client's list, with all that it and its people kept of it; a dry run
- * counts the same rows in the same tables. What went is counted in the transaction in which it went, so that one that
- * broke off goes on with its count.
+ * Removes articles older than a number of days from a client's list, with everything that the client and its users
+ * stored about them; a dry run counts the same rows in the same tables. Removed rows are counted in the transaction
+ * that removes them, so that an interrupted job continues with its count.
  */
 export async function cleanUp(
   services: Resolver,
@@ -32,7 +32,7 @@ export async function cleanUp(
     [Client_ID, before],
   );
   const ids = rows.map(({ article_id }) => article_id);
-  // A dry run begins anew: all that it counted is still there.
+  // A dry run restarts: everything it counted still exists.
   const gone = Is_Dry_Run ? 0 : Steps_Done;
   const counts = new Map<string, number>([['client_article', 0]]);
   if (!Is_Dry_Run) for (const { Table, Rows } of Counts) counts.set(Table, Rows);

@@ -11,7 +11,7 @@ import side from './index';
 const path = '/v1/operate/client-manage/client-data';
 const day = 86_400_000;
 
-describe('the data of clients', () => {
+describe('client data', () => {
   let house: TestHouse;
   let one: string;
   let two: string;
@@ -48,7 +48,7 @@ describe('the data of clients', () => {
   };
   const rowsOf = (counts: readonly CountedTable[], table: string) => counts.find(({ Table }) => Table === table)?.Rows;
 
-  it('counts what a client has, and the same by table', async () => {
+  it('counts the data of a client, in total and by table', async () => {
     const { body } = await house.ask<{ list: readonly HeldData[] }>(operator(), 'GET', path);
     expect(body.list.find(({ Client_ID }) => Client_ID === one)).toMatchObject({ Articles: 3, Article_Days: null });
     const tables = await house.ask<{ list: readonly CountedTable[] }>(operator(), 'GET', `${path}/table`, {
@@ -57,7 +57,7 @@ describe('the data of clients', () => {
     expect([rowsOf(tables.body.list, 'client_article'), rowsOf(tables.body.list, 'subject')]).toEqual([3, 1]);
   });
 
-  it('cleans up what a dry run has counted, for that client alone, with counters that are right', async () => {
+  it('removes what a dry run counted, for that client alone, with correct counters', async () => {
     const old = (await seen(one)).find(({ Title }) => Title.includes('20'))?.Article_ID ?? '';
     await house.ask(house.caller({ clientId: one }), 'POST', '/v1/article/add-article-remark', {
       body: { id: old, Text: '留意', Mention_IDs: [] },
@@ -76,7 +76,7 @@ describe('the data of clients', () => {
     expect(await mendCounts(house.kernel.get(DatabaseService))).toBe(0);
   });
 
-  it('keeps a term, and rebuilds what the rules find', async () => {
+  it("applies the retention period and rebuilds the rules' results", async () => {
     const set = (Article_Days: number | null) =>
       house.ask(operator(), 'PUT', `${path}/retention`, { body: { Client_ID: two, Article_Days } });
     expect((await set(3)).status).toBe(400);
@@ -87,7 +87,7 @@ describe('the data of clients', () => {
     expect(await mendCounts(house.kernel.get(DatabaseService))).toBe(0);
   });
 
-  it('exports every row without what is secret', async () => {
+  it('exports every row without secrets', async () => {
     const job = await begin('export', { Client_ID: one });
     expect(job).toMatchObject({ State: 'done', Has_File: true });
     const { fileId, clientId } = await house.kernel.get(DataJobs).fileOf(job.Job_ID);
@@ -126,7 +126,7 @@ describe('the data of clients', () => {
     expect([job.State, job.Steps, job.Steps_Done, rowsOf(job.Counts, 'client_article')]).toEqual(['done', 3, 3, 3]);
   });
 
-  it('gives up what was killed in its last attempt, so that it can be asked for again', async () => {
+  it('fails a job killed in its last attempt, so that it can be requested again', async () => {
     const { body: waiting } = await house.ask<DataJob>(operator(), 'POST', `${path}/rebuild`, {
       body: { Client_ID: one },
     });
@@ -154,7 +154,7 @@ describe('the data of clients', () => {
     expect((await begin('export', { Client_ID: one })).State).toBe('done');
   });
 
-  it('keeps a client that is switched on again before its removal begins', async () => {
+  it('keeps a client that is enabled again before its deletion starts', async () => {
     const set = (enabled: boolean) =>
       house.database.query('update client set is_enabled = $2 where client_id = $1', [two, enabled]);
     await set(false);
@@ -168,7 +168,7 @@ describe('the data of clients', () => {
     expect(await house.kernel.get(ClientService).get(two)).toMatchObject({ client_name: '远山乳业' });
   });
 
-  it('removes a client that is switched off, once its name is given', async () => {
+  it('deletes a disabled client once its name is given', async () => {
     const remove = (Client_Name: string) =>
       house.ask(operator(), 'POST', `${path}/delete`, { body: { Client_ID: two, Client_Name } });
     expect((await remove('别的')).status).toBe(400);

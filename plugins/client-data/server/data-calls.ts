@@ -10,7 +10,7 @@ interface Held {
   readonly oldest: Date | null;
 }
 
-/** Answers the calls about the data of clients. */
+/** Handlers of the calls about client data. */
 export function dataCalls(services: Resolver): Handlers<typeof clientDataContract> {
   const database = services.get(DatabaseService);
   const jobs = services.get(DataJobs);
@@ -86,8 +86,7 @@ export function dataCalls(services: Resolver): Handlers<typeof clientDataContrac
     },
     delete: async ({ caller, body, ip }) => {
       const { client_name } = await services.get(ClientService).get(body.Client_ID);
-      if (client_name !== body.Client_Name)
-        throw fieldError('Client_Name', 'name', 'the name of the client was expected');
+      if (client_name !== body.Client_Name) throw fieldError('Client_Name', 'name', 'must be the name of the client');
       await checkRemovable([body.Client_ID], database);
       return jobs.begin({ clientId: body.Client_ID, kind: 'delete' }, caller, ip);
     },

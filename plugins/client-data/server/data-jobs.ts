@@ -36,7 +36,7 @@ const columns = `j.*, j.file_id is not null as has_file, p.display_name as creat
 
 const isOpen = "state in ('waiting', 'running')";
 
-/** How far a job is, and what it has counted so far. */
+/** Progress of a job and its counts so far. */
 export interface JobProgress {
   readonly steps: number;
   readonly done: number;
@@ -50,7 +50,7 @@ export interface NewDataJob {
   readonly days?: number | null;
 }
 
-/** What is done with the data of clients: each a job with its progress, one after the other for each client. */
+/** Jobs on client data with their progress; jobs of one client run one after the other. */
 export class DataJobs {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -59,7 +59,7 @@ export class DataJobs {
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
 
-  /** Without a caller: by the clock. */
+  /** Without a caller the job was started by the schedule. */
   async begin({ clientId, kind, isDryRun = false, days = null }: NewDataJob, caller?: Caller, ip?: string) {
     const { client_name } = await this.clients.get(clientId);
     const id = await this.database.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export class DataJobs {
           on conflict (client_id, kind) where state in ('waiting', 'running') do nothing returning job_id`,
         [clientId, client_name, kind, isDryRun, days, caller?.userId ?? null],
       );
-      if (!rows[0]) throw new ConflictError(`${client_name} has such a job on its way`, 'client-data.running');
+      if (!rows[0]) throw new ConflictError(`${client_name} already has such a job in progress`, 'client-data.running');
       const { job_id: Job_ID } = rows[0];
       await this.jobs.add(
         dataJob,
@@ -85,7 +85,7 @@ export class DataJobs {
 
   async one(id: string): Promise<DataJob> {
     const { rows } = await this.database.query(`select ${columns} where j.job_id = $1`, [id]);
-    if (!rows[0]) throw new NotFoundError(`There is no job ${id}`);
+    if (!rows[0]) throw new NotFoundError(`Job ${id} not found`);
     return wire.toWire(rows[0]);
   }
 
@@ -103,11 +103,11 @@ export class DataJobs {
       'select file_id, client_id from client_data_job where job_id = $1',
       [id],
     );
-    if (!rows[0]?.file_id) throw new NotFoundError(`The job ${id} has no file`);
+    if (!rows[0]?.file_id) throw new NotFoundError(`Job ${id} has no file`);
     return { fileId: rows[0].file_id, clientId: rows[0].client_id };
   }
 
-  /** Of the jobs that wait or run. */
+  /** Returns the ids of waiting and running jobs. */
   async open(): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ job_id: string }>(
       `select job_id from client_data_job where ${isOpen}`,
@@ -115,7 +115,7 @@ export class DataJobs {
     return rows.map(({ job_id }) => job_id);
   }
 
-  /** How far a job is; counts that are left out stay as they were. */
+  /** Stores the progress of a job; omitted counts stay unchanged. */
   async progress(id: string, { steps, done, counts }: JobProgress, tx: Statements = this.database): Promise<void> {
     await tx.query(
       `update client_data_job set state = 'running', steps = $2, steps_done = $3, counts = coalesce($4, counts)
@@ -124,7 +124,7 @@ export class DataJobs {
     );
   }
 
-  /** Counts that are left out stay as they were: what was done before a failure is done. */
+  /** Omitted counts stay unchanged: work done before a failure remains done. */
   async finish(
     id: string,
     { counts, fileId, error }: { counts?: readonly CountedTable[]; fileId?: string; error?: string },

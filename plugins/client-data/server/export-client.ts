@@ -5,11 +5,11 @@ import { dayOf } from '#shared/time';
 import type { CountedTable, DataJob } from '../contract';
 import type { JobProgress } from './data-jobs';
 
-/** What an export may be at most: it is kept in the database until it is fetched. */
+/** Maximum size of an export in bytes: it is stored in the database until it is downloaded. */
 const mostBytes = 256 * 1024 * 1024;
 export const exportPurpose = 'client-export';
 
-/** Writes every row of a client as a line of JSON, packed; gives the file and what is in it. */
+/** Writes every row of a client as a line of JSON, compressed; returns the file and its counts. */
 export async function exportClient(
   services: Resolver,
   { Client_ID, Client_Name }: DataJob,
@@ -43,7 +43,8 @@ export async function exportClient(
       signal.throwIfAborted();
       for (const row of rows) await write({ Table: table.name, Row: row });
       count += rows.length;
-      if (size > mostBytes) throw new ConflictError('The client has more than fits one file', 'client-data.too-large');
+      if (size > mostBytes)
+        throw new ConflictError('The client has more data than fits in one file', 'client-data.too-large');
     }
     if (count > 0) counts.push({ Plugin_ID: table.plugin, Table: table.name, Rows: count });
   }

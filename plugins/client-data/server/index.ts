@@ -11,7 +11,7 @@ import { clientDataMigrations } from './migrations';
 import { runDataJob } from './run-job';
 import { clientDataTables } from './tables';
 
-/** How long the file of an export can be fetched. */
+/** Hours for which the file of an export can be downloaded. */
 const exportHours = 7 * 24;
 
 export default defineServer(clientData, {
@@ -40,7 +40,7 @@ export default defineServer(clientData, {
             await services.get(DataJobs).begin({ clientId: client_id, kind: 'cleanup', days: article_days });
           } catch (error) {
             if (!(error instanceof BusinessError)) throw error;
-            log.info({ client: client_id, reason: error.message }, 'A client was not cleaned up');
+            log.info({ client: client_id, reason: error.message }, 'Client was not cleaned up');
           }
         });
       },
@@ -53,7 +53,7 @@ export default defineServer(clientData, {
         if (!until) return;
         const { parts, articles } = await releaseLibrary(services, until, context);
         if (parts.length > 0 || articles > 0)
-          context.log.info({ parts, articles }, 'The library let go what no client keeps any more');
+          context.log.info({ parts, articles }, 'Removed articles that no client uses from the library');
       },
     },
     {

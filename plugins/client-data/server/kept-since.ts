@@ -1,11 +1,11 @@
 import type { Statements } from '#core/server';
 
-/** Hours after which the cleaning of clients, which begins at night, is taken for done. */
+/** Hours after which the nightly cleanup of clients is assumed to be complete. */
 const cleaned = 24;
 
 /**
- * Since when somebody keeps articles: the longest time of all clients. Undefined while there is a client that keeps
- * them for good, or none at all.
+ * Returns the earliest time from which any client keeps articles, by the longest retention of all clients. Undefined
+ * while a client has unlimited retention, or when there are no clients.
  */
 export async function keptSince(database: Statements, now = Date.now()): Promise<Date | undefined> {
   const { rows } = await database.query<{ days: number | null; isForGood: boolean }>(

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** How long what is kept, and what was done with it. Never edited once landed. */
+/** Retention settings and data jobs. Never edited once released. */
 export const clientDataMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-client-data',

@@ -12,7 +12,7 @@ type Work = Pick<JobContext, 'signal' | 'log'> & {
   readonly progress: (progress: JobProgress, tx?: Statements) => Promise<void>;
 };
 
-/** Counts anew, and asks every rule of the client again of what is stored. */
+/** Recounts and reruns every rule of the client on stored articles. */
 async function rebuild(services: Resolver, { Client_ID }: DataJob, work: Work): Promise<readonly CountedTable[]> {
   const database = services.get(DatabaseService);
   const { rows } = await database.query<{ subject_id: string }>(
@@ -46,7 +46,7 @@ async function perform(services: Resolver, job: DataJob, work: Work): Promise<Pa
   }
 }
 
-/** Does what a job says; what can be explained is written to it, anything else is tried again. */
+/** Runs a job; explainable errors are stored with it, any other error leads to a retry. */
 export async function runDataJob(
   services: Resolver,
   id: string,

@@ -1,6 +1,6 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** How long what is kept, and what was done. */
+/** Retention settings and data jobs. */
 export const clientDataTables: TableSet = {
   own: [
     table('client_retention', { place: 'small', goesWith: { client: 'client_id' } }),
@@ -9,11 +9,11 @@ export const clientDataTables: TableSet = {
   reads: [
     read(
       ['client_article', 'subject_article', 'article_count'],
-      'what a client has is counted, and what is too old is looked for, over all its articles',
+      "counts a client's data and finds expired articles across all its articles",
     ),
-    read(['client'], 'the library lets go what is older than all clients keep'),
-    read(['stored_file'], 'the bytes of a client’s files are counted'),
-    read(['subject'], 'the rules of a client are asked again one by one'),
+    read(['client'], 'removes library articles older than the retention of all clients'),
+    read(['stored_file'], 'sums the file sizes of a client'),
+    read(['subject'], 'reruns the rules of a client one by one'),
   ],
   unscoped: [unscoped(['cleanup.ts', 'run-job.ts'], 'the jobs that clean up and rebuild work on whole clients')],
 };

@@ -25,7 +25,7 @@ type Opened = 'retention' | 'cleanup' | 'rebuild' | 'export' | 'delete';
 const leastDays = 7;
 const mostDays = 3650;
 
-/** What an operator can do with the data of one client. */
+/** Actions of an operator on the data of one client. */
 export function ClientActions({ row, may, onBegun }: ClientActionsProps) {
   const t = useText('client-data');
   const client = useClient(clientDataContract);
@@ -128,7 +128,7 @@ function DaysDialog({ kind, row, onClose, onDone }: PartProps & { readonly kind:
   );
 }
 
-/** Nothing brings a removed client back, so its name must be typed. */
+/** Deletion cannot be undone, so the client's name must be typed. */
 function DeleteDialog({ row, onClose, onDone }: PartProps) {
   const t = useText('client-data');
   const client = useClient(clientDataContract);

@@ -30,10 +30,10 @@ import { ClientActions } from './client-actions';
 import { isOpen, JobList } from './job-list';
 import { TableCounts } from './table-counts';
 
-/** How often what runs is asked for. */
+/** Polling interval for running jobs, in milliseconds. */
 const again = 1500;
 
-/** What clients have, how long it is kept, and what was done with it. */
+/** Screen with the data volume, retention and data jobs of clients. */
 export default observer(function ClientDataScreen() {
   const t = useText('client-data');
   const { language } = useUi();
@@ -51,7 +51,7 @@ export default observer(function ClientDataScreen() {
   const { reload: reloadJobs } = jobs;
   const { reload: reloadHeld } = held;
   useReloading(reloadJobs, again, open > 0);
-  // What has ended has changed what is held.
+  // A finished job has changed the stored data.
   useEffect(() => (open === 0 ? undefined : reloadHeld), [open, reloadHeld]);
   if (held.error && !held.data) return <ErrorState message={messages.textOf(held.error)} onRetry={held.reload} />;
   const columns: readonly GridColumn<HeldData>[] = [

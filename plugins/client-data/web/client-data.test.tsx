@@ -63,7 +63,7 @@ const choose = async (action: string) => {
 beforeEach(() => localStorage.clear());
 
 describe('ClientDataScreen', () => {
-  it('opens the tables behind a number, and counts before it cleans up', async () => {
+  it('opens the tables behind a number, and counts before cleaning up', async () => {
     const { http, container } = await drawn();
     await userEvent.click(await screen.findByRole('button', { name: '1,200' }));
     expect(within(await screen.findByRole('dialog')).getByText('client_article')).toBeVisible();

@@ -22,7 +22,7 @@ const tones: Readonly<Record<DataJob['State'], Tone>> = {
 
 export const isOpen = ({ State }: DataJob): boolean => State === 'waiting' || State === 'running';
 
-/** What was done with the data of clients, and how far what runs is. */
+/** Jobs on client data with the progress of running ones. */
 export function JobList({
   jobs,
   mayFetch,

@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/format';
 import { DataTable, Dialog, useUi } from '#shared/ui';
 import type { CountedTable } from '../contract';
 
-/** Rows by table, with whose they are. */
+/** Row counts by table, with the owning plugin. */
 export function TableCounts({
   title,
   counts,

@@ -8,18 +8,18 @@ import { countHidden, noteApplied, noteReasons, settle } from './hidden-articles
 
 export const applyFilterJob = 'client-filters.apply';
 
-/** What the job is told: the entry, which may be gone by now, and whose it is. */
+/** Payload of the job: the entry, which may have been deleted since, and its client. */
 export interface FilterChange {
   readonly Entry_ID: string;
   readonly Client_ID: string;
 }
 
-/** How far back an entry reaches, and how many articles it takes at once. */
+/** Period that an entry is applied to, in milliseconds, and number of articles per batch. */
 const reach = 30 * 86_400_000;
 const most = 200_000;
 const step = 500;
 
-/** Shows again what an entry held back; what other entries or the changed one hold back stays away. */
+/** Shows the articles again that an entry had hidden, unless other entries or the changed entry still hide them. */
 async function release(
   services: Resolver,
   { Entry_ID: entryId, Client_ID: clientId }: FilterChange,
@@ -27,7 +27,8 @@ async function release(
 ): Promise<number> {
   const database = services.get(DatabaseService);
   const classifier = services.get(SubjectClassifier);
-  // What the changed entry still holds back is written down anew while this runs, and must not be released again.
+  // The reasons of the changed entry are rewritten while this runs, so articles that it still hides must not be
+  // released.
   const {
     rows: [clock],
   } = await database.query<{ begun: string }>('select clock_timestamp()::text as begun');
@@ -52,7 +53,8 @@ async function release(
 }
 
 /**
- * Makes what the client sees of the last 30 days agree with an entry that was added, changed, switched off or removed.
+ * Updates the visibility of the client's articles of the last 30 days after an entry was added, changed, disabled or
+ * removed.
  */
 export async function applyFilter(
   services: Resolver,
@@ -65,7 +67,7 @@ export async function applyFilter(
   const entry = await services.get(FilterState).entry(change.Entry_ID);
   let hidden = 0;
   if (entry) {
-    // How late an article arrived is asked when it arrives, and never again.
+    // The delay of arrival is checked only when an article arrives.
     const found =
       entry.maxAgeDays === undefined ? await candidatesOf(database, entry, new Date(Date.now() - reach), most) : [];
     for (let start = 0; start < found.length; start += step) {
@@ -85,8 +87,5 @@ export async function applyFilter(
     await countHidden(tx, [change.Entry_ID]);
     await noteApplied(tx, [change.Entry_ID]);
   });
-  log.info(
-    { entry: change.Entry_ID, client: change.Client_ID, released, hidden },
-    'A filter was applied to stored articles',
-  );
+  log.info({ entry: change.Entry_ID, client: change.Client_ID, released, hidden }, 'Filter applied to stored articles');
 }

@@ -11,7 +11,7 @@ import subjectsSide from '#plugins/subjects/server';
 import { clientFilters } from '../plugin';
 import side, { ClientFilters } from './index';
 
-/** What the test says instead of the plugins that keep clients and privileges. */
+/** Stands in for the plugins that provide clients and privileges. */
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
   services: [
@@ -97,7 +97,7 @@ describe('client filters', () => {
   });
   afterAll(() => server.close());
 
-  it('keeps what comes in and what is stored away from the client alone, and says why', async () => {
+  it('hides new and stored articles from this client only, and states the reason', async () => {
     expect(await shown(one)).toEqual(['a.example', 'www.b.example']);
     expect(await own.previewList?.({ caller: one, body: { Kind: 'site', Value: 'b.example' } })).toMatchObject({
       total: 1,
@@ -125,7 +125,7 @@ describe('client filters', () => {
     await countersAreRight();
   });
 
-  it('keeps it away when a rule is applied anew, and brings all of it back when the entry goes', async () => {
+  it('still hides it after a rule is applied again, and restores all of it when the entry is removed', async () => {
     const late = await create(subject, one, { Subject_Name: '婴儿', Rule: '婴儿车 OR 玩具', Notation: 'modern' });
     await server.runJobs();
     expect(await shown(one, late.Subject_ID)).toEqual([]);
@@ -140,7 +140,7 @@ describe('client filters', () => {
     await countersAreRight();
   });
 
-  it('confines a word to its subjects, and follows a change of them', async () => {
+  it('restricts a word to its subjects and follows changes of them', async () => {
     const row = await create(word, one, { Word: '汽车', Place: 'title', Subject_IDs: [other] });
     await server.runJobs();
     expect(await shown(one, other)).toEqual([]);
@@ -162,7 +162,7 @@ describe('client filters', () => {
     await countersAreRight();
   });
 
-  it('lets the next copy stand for a cluster whose first is hidden', async () => {
+  it('shows the next copy for a cluster whose first article is hidden', async () => {
     const text = '星河汽车发布全新车型，搭载自研芯片，预计下月交付首批用户，售价尚未公布，市场反应热烈。'.repeat(3);
     await submit({ url: 'https://c.example/1', title: '星河发布新车', text });
     await server.kernel.get(ClientFilters).create('1', { kind: 'account', value: '不存在@c.example' });
@@ -178,7 +178,7 @@ describe('client filters', () => {
     await countersAreRight();
   });
 
-  it('keeps away what is too short, of unwanted media or too late, and brings back what the setting allows again', async () => {
+  it('hides articles that are too short, of unwanted media or too late, and restores what the setting allows again', async () => {
     const text = '某地宣布召回一批电器，监管部门表示将持续关注后续进展，并督促企业完成整改。';
     await submit(
       { url: 'https://short.example/1', title: '短讯', text: '召回。' },
@@ -224,7 +224,7 @@ describe('client filters', () => {
     await countersAreRight();
   });
 
-  it('refuses an account without its site, an address without a path, and another client’s subject', async () => {
+  it('refuses an account without a site, a URL without a path and a subject of another client', async () => {
     const code = async (work: Promise<unknown>) =>
       work.then(
         () => 'saved',
@@ -235,7 +235,7 @@ describe('client filters', () => {
     expect(await code(create(word, two, { Word: '召回', Place: 'all', Subject_IDs: [mine] }))).toBe('input');
   });
 
-  it('keeps advertisements away, stored ones and new ones, and shows them again', async () => {
+  it('hides advertisements, both stored and new, and shows them again', async () => {
     const save = (more: object) => own.saveSetting?.({ caller: one, ip: '', body: { ...nothing, ...more } });
     const ad = (host: string) => ({
       url: `https://${host}/1`,
@@ -265,7 +265,7 @@ describe('client filters', () => {
     expect((await shown(one)).filter((host) => host.startsWith('ad'))).toEqual(['ad1.example', 'ad2.example']);
   });
 
-  it('shows only some sentiments, and only what is judged surely enough; what people have judged stays', async () => {
+  it('shows only the allowed sentiments with sufficient confidence; articles classified by people stay visible', async () => {
     const { database } = server;
     await submit(
       { url: 'https://mood1.example/1', title: '召回进展', text: '召回进展顺利。' },

@@ -4,7 +4,7 @@ import type { BlackKind, BlackPlace } from '../resource';
 import { queryOfSource } from './filter-entry';
 import { askToApply } from './filter-rules';
 
-/** An entry as other plugins make it: a source, or a word with or without the subjects it is confined to. */
+/** Filter as other plugins create it: a source, or a word with optional subjects. */
 export type NewFilter =
   | { readonly kind: BlackKind; readonly value: string; readonly reason?: string }
   | {
@@ -14,11 +14,11 @@ export type NewFilter =
       readonly reason?: string;
     };
 
-/** Adds filters for a client, as a person on its screens would. */
+/** Lets other plugins add filters for a client under the same rules as its screens. */
 export interface ClientFilters {
   /**
-   * Gives the id of the entry; of the present one when the client has the same already. What is stored follows by a
-   * job.
+   * Returns the id of the entry, or of the existing one when the client already has the same. A job applies it to
+   * stored articles.
    */
   create(clientId: string, filter: NewFilter, tx?: Statements): Promise<string>;
 }

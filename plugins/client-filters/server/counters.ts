@@ -1,6 +1,6 @@
 import type { Counter } from '#core/server';
 
-/** What stands beside each entry: how many articles it keeps away. Ids of entries are told apart over all three. */
+/** Number of articles that each entry hides. Entry ids are unique across all three tables. */
 export const counters: readonly Counter[] = (
   [
     ['client_black_list', 'black_list_id'],

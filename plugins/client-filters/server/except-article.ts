@@ -15,11 +15,12 @@ import { judgedSo } from './judged-so';
 async function requireExceptable(scopes: ScopeService, caller: Caller, articleId: string): Promise<void> {
   if ((await scopes.subjects(caller)) === null) return;
   if ((await scopes.articles(caller, [articleId], { withHidden: true })).length === 0)
-    throw new NotFoundError(`There is no article ${articleId}`);
+    throw new NotFoundError(`Article ${articleId} does not exist`);
 }
 
 /**
- * Lets the client see one article whatever its filters say, or ends that. Rules and hands that keep it away still do.
+ * Exempts one article from all of the client's filters, or ends the exemption. Articles hidden by rules or by hand stay
+ * hidden.
  */
 export async function exceptArticle(
   services: Resolver,

@@ -24,7 +24,6 @@ interface HiddenText {
   readonly published_at: Date;
 }
 
-/** What answers the calls of filters. */
 export function filterCalls(services: Resolver): Handlers<typeof clientFilterContract> {
   const database = services.get(DatabaseService);
   const searches = services.get(SearchService);

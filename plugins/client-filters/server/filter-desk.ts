@@ -4,7 +4,7 @@ import type { FilterSetting } from '../filter-setting';
 import { readSetting, saveSetting } from './filter-settings';
 import { blackList, blackWords } from './served';
 
-/** What clients keep away, for other plugins, by the rules of its screens. */
+/** Creates filters for other plugins, under the rules of the screens. */
 export class FilterDesk {
   readonly blackList: ReturnType<typeof blackList.desk>;
   readonly blackWords: ReturnType<typeof blackWords.desk>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import { addressKey, isBelowAddress, queryOfSource } from './filter-entry';
 
 describe('isBelowAddress', () => {
-  it('holds for the address and what lies below it, however it is spelt', () => {
+  it('matches the URL and everything below it in any spelling', () => {
     const named = addressKey('HTTP://www.A.example/News');
     for (const url of ['https://a.example/news', 'http://www.a.example/news/1', 'https://A.example/news?page=2'])
       expect(isBelowAddress(url, named)).toBe(true);
@@ -13,7 +13,7 @@ describe('isBelowAddress', () => {
 });
 
 describe('queryOfSource', () => {
-  it('takes the domain out of an address, and leaves names as they are', () => {
+  it('extracts the domain from a URL and leaves names unchanged', () => {
     expect(queryOfSource('site', 'https://www.A.example/x').tree).toEqual({
       kind: 'value',
       field: 'site',

@@ -5,30 +5,30 @@ import type { Emotion } from '#shared/vocabulary';
 import { longMedia, type FilterParameter, type FilterSetting } from '../filter-setting';
 import type { BlackKind, BlackPlace } from '../resource';
 
-/** An entry of either list as the pipeline knows it. Plain data, fit for a thread. */
+/** Entry of either list as the pipeline uses it. Plain data that can be passed to a worker thread. */
 export interface FilterEntry {
   readonly id: string;
   readonly clientId: string;
   readonly filter: 'list' | 'word' | 'parameter';
-  /** What it names, for people. */
+  /** Display text that says what the entry blocks. */
   readonly reason: string;
   readonly tree: Query;
-  /** For an address: what the article's own must begin with, see `addressKey`. */
+  /** For a URL entry: prefix of the article's URL, see `addressKey`. */
   readonly address: string | null;
-  /** The subjects it is confined to; null for all. */
+  /** Subjects that the entry is restricted to; null for all. */
   readonly subjectIds: readonly string[] | null;
   /**
-   * Keeps away what arrives later than so many days after its publishing, whatever `tree` says; asked of arriving
-   * articles only.
+   * Hides articles that arrive more than this number of days after publishing, independent of `tree`; checked for
+   * arriving articles only.
    */
   readonly maxAgeDays?: number;
-  /** Keeps away advertisements; `tree` finds what may be one. */
+  /** Hides advertisements; `tree` finds the candidates. */
   readonly isAds?: true;
-  /** Keeps away what is judged so, or less surely than that. */
+  /** Hides articles with these sentiments, or with a confidence below this value. */
   readonly judged?: { readonly emotions: readonly Emotion[] } | { readonly below: number };
 }
 
-/** An address without its scheme and `www.`, in small letters, so that spellings of one address agree. */
+/** Returns a URL without scheme and `www.`, in lower case, so that different spellings compare equal. */
 export const addressKey = (url: string): string =>
   url
     .trim()
@@ -36,7 +36,7 @@ export const addressKey = (url: string): string =>
     .replace(/^[a-z]+:\/\//u, '')
     .replace(/^www\./u, '');
 
-/** Whether an address is the one named or lies below it; one that ends with `*` names any beginning. */
+/** Whether a URL equals the given one or lies below it; a value that ends with `*` matches any URL with that prefix. */
 export function isBelowAddress(url: string | null, named: string): boolean {
   if (url === null) return false;
   const key = addressKey(url);
@@ -50,7 +50,11 @@ export function isBelowAddress(url: string | null, named: string): boolean {
 const refuse = (message: string, code: 'account' | 'url') =>
   new InputError(`Value: ${message}`, `client-filters.${code}`);
 
-/** What an entry of the black list looks for; throws `InputError` when its value is no such thing. */
+/**
+ * Returns the query of a blocklist entry.
+ *
+ * @throws {InputError} when the value does not fit the kind.
+ */
 export function queryOfSource(kind: BlackKind, value: string): Pick<FilterEntry, 'tree' | 'address'> {
   const text = value.trim();
   switch (kind) {
@@ -63,7 +67,7 @@ export function queryOfSource(kind: BlackKind, value: string): Pick<FilterEntry,
     case 'account': {
       const at = text.lastIndexOf('@');
       const [author, site] = [text.slice(0, at).trim(), addressKey(text.slice(at + 1))];
-      if (at < 1 || site === '') throw refuse('an account is written author@site', 'account');
+      if (at < 1 || site === '') throw refuse('an account must be written author@site', 'account');
       return {
         tree: {
           kind: 'and',
@@ -78,20 +82,19 @@ export function queryOfSource(kind: BlackKind, value: string): Pick<FilterEntry,
     case 'url': {
       const address = addressKey(text);
       if (!/^[^\s/]+\.[^\s/]+\/\S+$/u.test(address))
-        throw refuse('an address with a path was expected; name a whole site as a site', 'url');
+        throw refuse('a URL with a path is required; block a whole site with kind "site"', 'url');
       return { tree: { kind: 'and', of: [] }, address };
     }
   }
 }
 
-/** What a black word looks for. */
 export function queryOfWord(word: string, place: BlackPlace): Pick<FilterEntry, 'tree' | 'address'> {
   return { tree: { kind: 'word', word: word.trim(), ...(place === 'all' ? {} : { field: place }) }, address: null };
 }
 
 type ParameterQuery = Pick<FilterEntry, 'tree' | 'address' | 'maxAgeDays' | 'isAds' | 'judged'>;
 
-/** What the parameters in use look for, by their names; empty ones are left out. */
+/** Returns the queries of the parameters in use, by parameter name; empty parameters are omitted. */
 export function queriesOfSetting({
   Min_Length,
   Excluded_Media,
@@ -132,7 +135,6 @@ export function queriesOfSetting({
   };
 }
 
-/** The setting that rows stand for. */
 export function settingOf(rows: readonly { readonly name: FilterParameter; readonly value: unknown }[]): FilterSetting {
   const value = (name: FilterParameter): unknown => rows.find((row) => row.name === name)?.value ?? null;
   return {

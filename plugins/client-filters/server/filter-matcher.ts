@@ -4,20 +4,20 @@ import { type Emotion } from '#shared/vocabulary';
 import { dayLength } from '#shared/time';
 import { isBelowAddress, type FilterEntry } from './filter-entry';
 
-/** How an article is judged for a client: the machine's finding, null where a person has judged. */
+/** Classification of an article for a client by the model; null where a person has set it. */
 export interface JudgedSo {
   readonly emotion: Emotion;
   readonly probability: number;
 }
 
-/** What is known of an article beside its text. */
+/** Properties of an article beside its text. */
 export interface MatchFacts {
-  /** Milliseconds between publishing and arriving, of an article that is arriving. */
+  /** Milliseconds between publishing and arrival; set for arriving articles only. */
   readonly age?: number;
   readonly judgedFor?: (clientId: string) => JudgedSo | null;
 }
 
-/** Asks all entries at once which of them an article falls under. */
+/** Evaluates all entries at once and returns those that match an article. */
 export class FilterMatcher {
   private readonly rules;
   private readonly addresses: readonly (FilterEntry & { readonly address: string })[];

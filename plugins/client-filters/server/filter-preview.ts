@@ -8,7 +8,7 @@ import { candidatesOf, type FilterCandidate } from './filter-search';
 
 const mostCounted = 10_000;
 const samples = 8;
-/** Milliseconds that one attempt may take. */
+/** Timeout of one attempt in milliseconds. */
 const patience = 450;
 
 /** A preview before it is said whether it was made within some subjects only. */
@@ -37,7 +37,7 @@ export async function previewFilters(
   let looked = days;
   let found = await search(days);
   if (!found) found = await search((looked = 1));
-  if (!found) throw new InputError('The filter takes too long to be tried', 'client-filters.slow');
+  if (!found) throw new InputError('The filter preview takes too long', 'client-filters.slow');
   const since = new Date(Date.now() - looked * dayLength);
   const [all, shown] = await Promise.all([
     countAll ? countAll(since) : countOfClient(database, entry.clientId, since),

@@ -6,7 +6,7 @@ import { applyFilterJob, type FilterChange } from './apply-filter';
 import { queryOfSource } from './filter-entry';
 import { hiddenCount } from './kept-away';
 
-/** Has an entry applied to what is stored, once its change is committed. */
+/** Enqueues a job that applies an entry to stored articles once its change is committed. */
 export async function askToApply(jobs: JobService, tx: Statements, clientId: string, entryId: string): Promise<void> {
   await jobs.add(applyFilterJob, { Entry_ID: entryId, Client_ID: clientId } satisfies FilterChange, {
     key: `${applyFilterJob}:${entryId}`,
@@ -14,7 +14,7 @@ export async function askToApply(jobs: JobService, tx: Statements, clientId: str
   });
 }
 
-/** What holds for sources that a client does not want. */
+/** Validation and side effects of blocked sources. */
 export const blackListRules: ResourceRules<typeof clientBlackList> = {
   counted: hiddenCount,
   beforeSave: (draft, before) => {
@@ -28,7 +28,7 @@ export const blackListRules: ResourceRules<typeof clientBlackList> = {
   },
 };
 
-/** What holds for words that a client does not want. */
+/** Validation and side effects of blocked words. */
 export const blackWordRules: ResourceRules<typeof clientBlackWord> = {
   counted: hiddenCount,
   beforeSave: async (draft, before, { caller, services, tx }) => {
@@ -40,7 +40,7 @@ export const blackWordRules: ResourceRules<typeof clientBlackWord> = {
       [caller.clientId, subjectIds, visible],
     );
     if (rowCount !== subjectIds.length)
-      throw new InputError('Subject_IDs: a subject is not known', 'input', { Subject_IDs: 'unknown' });
+      throw new InputError('Subject_IDs: a subject does not exist', 'input', { Subject_IDs: 'unknown' });
     return { Subject_IDs: subjectIds, Hidden_Count: before?.Hidden_Count ?? 0, Applied_At: null };
   },
   afterSave: (row, _before, { caller, services, tx }) =>

@@ -4,14 +4,14 @@ import { compileSql } from '#shared/query';
 import { emotions } from '#shared/vocabulary';
 import { isBelowAddress, type FilterEntry } from './filter-entry';
 
-/** An article of the client that an entry falls on. */
+/** Article of the client that matches an entry. */
 export interface FilterCandidate {
   readonly article_id: string;
   readonly published_at: Date;
   readonly url: string | null;
 }
 
-/** The client's visible articles since a moment that an entry falls on, newest first. */
+/** Returns the client's visible articles since a point in time that match an entry, newest first. */
 export async function candidatesOf(
   tx: Statements,
   entry: Pick<FilterEntry, 'clientId' | 'tree' | 'address' | 'subjectIds' | 'isAds' | 'judged'>,

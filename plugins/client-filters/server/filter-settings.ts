@@ -21,7 +21,7 @@ const rowsOf = async (database: Pick<Statements, 'query'>, clientId: string): Pr
     ])
   ).rows;
 
-/** What a client has set, and what that keeps away. */
+/** Returns a client's filter parameters and the number of articles that they hide. */
 export async function readSetting(
   database: Pick<Statements, 'query'>,
   clientId: string,
@@ -43,7 +43,7 @@ export async function readSetting(
   };
 }
 
-/** Sets it, and has what changed applied to what is stored. */
+/** Saves the parameters and enqueues the changed ones to be applied to stored articles. */
 export async function saveSetting(
   services: Resolver,
   caller: Caller,
@@ -71,7 +71,7 @@ export async function saveSetting(
         if (known) await askToApply(jobs, tx, caller.clientId, known.parameter_id);
         continue;
       }
-      // An age limit holds for what arrives, so it is in force at once.
+      // An age limit applies to arriving articles only, so it takes effect immediately.
       const saved = await tx.query<{ parameter_id: string }>(
         `insert into client_filter_parameter (client_id, name, value, applied_at)
           values ($1, $2, $3, case when $2 = 'max-age' then now() end)

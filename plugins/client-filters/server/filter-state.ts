@@ -46,7 +46,7 @@ function entryOf({ id, client_id, parameter, kind, place, value, subject_ids }: 
   };
 }
 
-/** All entries in force, read anew only when one has changed. */
+/** All active entries, reloaded only when one has changed. */
 export class FilterState {
   private kept: { readonly version: string; readonly data: readonly FilterEntry[] } | undefined;
 
@@ -59,7 +59,7 @@ export class FilterState {
     return this.kept;
   }
 
-  /** One entry; null when it is gone or switched off. */
+  /** Returns one entry; null when it was deleted or disabled. */
   async entry(id: string): Promise<FilterEntry | null> {
     const { rows } = await this.database.query<Row>(`select * from (${inForce}) entry where id = $1`, [id]);
     return rows[0] ? entryOf(rows[0]) : null;

@@ -6,18 +6,18 @@ import { FilterMatcher } from './filter-matcher';
 
 export const filterStep = 'client-filters';
 
-/** What the step writes to an article's trace: which entry kept it away from which of the client's subjects. */
+/** Trace entry of this step: which filter hid the article from which of the client's subjects. */
 export interface FilterTrace {
   readonly step: typeof filterStep;
   readonly client: string;
   readonly entry: string;
   readonly filter: FilterEntry['filter'];
   readonly reason: string;
-  /** Null: from all of them. */
+  /** Null: hidden from all subjects. */
   readonly subjects: readonly string[] | null;
 }
 
-/** Takes articles away from clients that do not want them. What a client gave for its own use stays. */
+/** Removes clients from articles that their filters block. Articles that a client supplied for its own use are kept. */
 export default defineThreadTask<readonly FilterEntry[], FilterMatcher | null, IntakeItem[], IntakeItem[]>({
   prepare: (entries) => (entries.length === 0 ? null : new FilterMatcher(entries)),
   run: (matcher, items) => {

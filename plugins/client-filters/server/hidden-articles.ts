@@ -3,13 +3,13 @@ import type { ClientArticles, Places, Sight, SubjectPlace } from '#plugins/artic
 import { counters } from './counters';
 import type { FilterEntry } from './filter-entry';
 
-/** An article that an entry keeps away from its client. */
+/** Article that an entry hides from its client. */
 export interface HiddenReason {
   readonly articleId: string;
   readonly entry: Pick<FilterEntry, 'id' | 'clientId' | 'filter' | 'reason' | 'subjectIds'>;
 }
 
-/** Writes down why articles are kept away, once for each article and entry. */
+/** Stores why articles are hidden, once per article and entry. */
 export async function noteReasons(tx: Statements, given: readonly HiddenReason[]): Promise<void> {
   const there = await stillThere(
     tx,
@@ -38,7 +38,7 @@ export async function noteReasons(tx: Statements, given: readonly HiddenReason[]
   await countHidden(tx, [...new Set(reasons.map(({ entry }) => entry.id))]);
 }
 
-/** Which of some articles have not been removed meanwhile. */
+/** Returns which of the articles still exist. */
 async function stillThere(tx: Statements, articleIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (articleIds.length === 0) return new Set();
   const { rows } = await tx.query<{ article_id: string }>(
@@ -48,12 +48,12 @@ async function stillThere(tx: Statements, articleIds: readonly string[]): Promis
   return new Set(rows.map(({ article_id }) => article_id));
 }
 
-/** Brings the figure beside each entry up to date. */
+/** Updates the counter of each entry. */
 export async function countHidden(tx: Statements, entryIds: readonly string[]): Promise<void> {
   for (const counter of counters) await recount(tx, counter, entryIds);
 }
 
-/** Notes that entries hold for all that is stored. */
+/** Marks entries as applied to all stored articles. */
 export async function noteApplied(tx: Statements, entryIds: readonly string[]): Promise<void> {
   for (const { table, key } of counters)
     await tx.query(`update ${table} set applied_at = now() where ${key} = any($1::bigint[])`, [entryIds]);
@@ -61,7 +61,7 @@ export async function noteApplied(tx: Statements, entryIds: readonly string[]): 
 
 interface Reason {
   readonly article_id: string;
-  /** Null: the client sees it nowhere. */
+  /** Null: hidden from the client in all subjects. */
   readonly subject_ids: readonly string[] | null;
 }
 
@@ -95,9 +95,9 @@ const rowsOf = ({ articles, subjects }: Places): HiddenRow[] => [
 ];
 
 /**
- * Makes the client's rows of these articles agree with the reasons that are written down: hides what a reason holds
- * back, shows again what only a filter had hidden. What people hid themselves is left alone, and so is what the client
- * gave for its own use.
+ * Makes the client's rows of these articles agree with the stored reasons: hides rows that have a reason, and shows
+ * rows again that only a filter had hidden. Articles that people hid themselves, and articles that the client supplied
+ * for its own use, are not touched.
  */
 export async function settle(
   tx: Statements,
@@ -131,7 +131,7 @@ export async function settle(
   );
 }
 
-/** Which rows reasons hold back, and which only a filter still hides without one. */
+/** Returns which rows have a reason to be hidden, and which are hidden by a filter without a remaining reason. */
 function decide(
   { articles, subjects }: Sight,
   reasons: readonly Reason[],

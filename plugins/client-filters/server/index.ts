@@ -22,7 +22,7 @@ import { clientFilterTables } from './tables';
 export { ClientFilters } from './client-filters';
 export { FilterDesk } from './filter-desk';
 
-/** The entries that a client applies to one of its subjects. */
+/** Returns the entries that a client applies to one of its subjects. */
 async function entriesOf(services: Resolver, clientId: string, subjectId: string) {
   return (await services.get(FilterState).read()).data.filter(
     (entry) => entry.clientId === clientId && (entry.subjectIds === null || entry.subjectIds.includes(subjectId)),

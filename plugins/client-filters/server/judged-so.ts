@@ -2,7 +2,7 @@ import type { Statements } from '#core/server';
 import { emotionOf } from '#plugins/articles/server';
 import type { JudgedSo } from './filter-matcher';
 
-/** How stored articles are judged for a client; without those that a person has judged. */
+/** Returns how stored articles are classified for a client, without those that a person has classified. */
 export async function judgedSo(
   tx: Statements,
   clientId: string,

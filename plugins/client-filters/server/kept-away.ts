@@ -1,8 +1,8 @@
 import { DatabaseService, type LiveCount, type Statements } from '#core/server';
 
 /**
- * How many articles each of these entries keeps away, as its drawer lists them: the kept counters still hold articles
- * that were removed since the night.
+ * Returns the number of articles that each entry hides, as its drawer lists them; the stored counters still include
+ * articles that were removed since the nightly update.
  */
 export async function keptAway(
   database: Pick<Statements, 'query'>,
@@ -18,7 +18,7 @@ export async function keptAway(
   return new Map(rows.map(({ entry_id, count }) => [entry_id, count]));
 }
 
-/** Stands beside each entry. */
+/** Live count shown beside each entry. */
 export const hiddenCount: LiveCount = {
   field: 'Hidden_Count',
   of: (ids, { caller, services }) => keptAway(services.get(DatabaseService), caller.clientId, ids),

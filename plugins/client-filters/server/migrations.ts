@@ -1,8 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
 /**
- * Filters and what they hid. Triggers move the version that the pipeline compares, so that no writer can forget it.
- * Never edited once landed.
+ * Filters and the articles that they hide. Triggers increment the version that the pipeline compares, so that no writer
+ * can forget it. Never edit a migration once it is merged.
  */
 export const clientFilterMigrations: readonly Migration[] = [
   sqlMigration(

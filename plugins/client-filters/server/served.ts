@@ -2,6 +2,5 @@ import { serveResource } from '#core/server';
 import { clientBlackList, clientBlackWord } from '../resource';
 import { blackListRules, blackWordRules } from './filter-rules';
 
-/** The lists of this plugin with their rules. */
 export const blackList = serveResource(clientBlackList, blackListRules);
 export const blackWords = serveResource(clientBlackWord, blackWordRules);

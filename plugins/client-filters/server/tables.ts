@@ -1,6 +1,6 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** Filters and what they hid. */
+/** Filters and the articles that they hide. */
 export const clientFilterTables: TableSet = {
   own: [
     table('client_black_list', { place: 'small', goesWith: { client: 'client_id' } }),
@@ -27,9 +27,9 @@ export const clientFilterTables: TableSet = {
   reads: [
     read(
       ['article', 'article_text', 'client_article', 'subject_article', 'article_count'],
-      'filters are asked of what is stored, by conditions over the index of the library',
+      "filters are evaluated on stored articles by conditions over the library's index",
     ),
-    read(['subject'], 'a filter names the subjects it holds for'),
+    read(['subject'], 'a filter names the subjects that it applies to'),
   ],
   unscoped: [
     unscoped(

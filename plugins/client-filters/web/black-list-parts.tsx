@@ -6,7 +6,7 @@ import { AppliedCell } from './applied-cell';
 import { FilterPreviewLine } from './filter-preview-line';
 import { HiddenButton } from './hidden-button';
 
-/** The value of an entry; below it what it would hide. */
+/** Input for the value of an entry, with a preview of what it would hide. */
 function ValueInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
   const client = useClient(clientFilterContract);
   const kind = blackKinds.find((each) => each === draft.Kind) ?? 'site';
@@ -29,7 +29,6 @@ function ValueInput({ field, value, draft, onChange, disabled }: FieldInputProps
   );
 }
 
-/** What the screen of unwanted sources has of its own. */
 const blackListParts: ResourceParts<typeof clientBlackList> = {
   inputs: { Value: ValueInput },
   cells: { Applied_At: (row) => <AppliedCell at={row.Applied_At} enabled={row.Is_Enabled} /> },

@@ -6,7 +6,7 @@ import { AppliedCell } from './applied-cell';
 import { FilterPreviewLine } from './filter-preview-line';
 import { HiddenButton } from './hidden-button';
 
-/** The word; below it what it would hide. */
+/** Input for the word, with a preview of what it would hide. */
 function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
   const client = useClient(clientFilterContract);
   const Word = String(value ?? '').trim();
@@ -30,7 +30,6 @@ function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps)
   );
 }
 
-/** What the screen of unwanted words has of its own. */
 const blackWordParts: ResourceParts<typeof clientBlackWord> = {
   inputs: { Word: WordInput },
   cells: { Applied_At: (row) => <AppliedCell at={row.Applied_At} enabled={row.Is_Enabled} /> },

@@ -8,7 +8,7 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Keeps the site or author of an article, or a word in it, away from the client. */
+/** Blocks the site or author of an article, or a word in it, for the client. */
 export default function BlockDialog({ rows: [row], ...props }: BlockDialogProps) {
   return <BlockForm {...props} given={{ site: row?.Domain || row?.Site || '', author: row?.Author ?? '', word: '' }} />;
 }

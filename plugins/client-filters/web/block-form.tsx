@@ -8,14 +8,14 @@ import { FilterPreviewLine } from './filter-preview-line';
 type Kind = 'site' | 'author' | 'account' | 'word';
 
 interface BlockFormProps {
-  /** What may be kept away, with what each starts with; the first is offered first. */
+  /** Kinds that can be blocked with their initial values; the first is preselected. */
   readonly given: Readonly<Partial<Record<Kind, string>>>;
   readonly offer: (text: string, undo: () => void) => void;
   readonly reload: () => void;
   readonly onClose: () => void;
 }
 
-/** Keeps a site, an author, an account or a word away from the client; what that hides is shown first. */
+/** Blocks a site, an author, an account or a word for the client, with a preview of what that hides. */
 export function BlockForm({ given, offer, reload, onClose }: BlockFormProps) {
   const t = useText('client-filters');
   const http = useService(HttpService);

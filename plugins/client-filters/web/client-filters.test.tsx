@@ -66,8 +66,8 @@ async function drawn() {
 
 beforeEach(() => localStorage.clear());
 
-describe('the black list', () => {
-  it('shows what an entry would hide while it is typed', async () => {
+describe('blocklist', () => {
+  it('previews what an entry would hide while it is typed', async () => {
     const http = await drawn();
     await userEvent.click(await screen.findByRole('button', { name: '新增' }));
     const drawer = within(await screen.findByRole('dialog'));
@@ -82,7 +82,7 @@ describe('the black list', () => {
     });
   });
 
-  it('lists what an entry keeps away, and why', async () => {
+  it('lists the articles that an entry hides and the reason', async () => {
     await drawn();
     await userEvent.click(await screen.findByRole('button', { name: '查看“b.example”过滤掉的 2 篇文章' }));
     const drawer = within(await screen.findByRole('dialog'));

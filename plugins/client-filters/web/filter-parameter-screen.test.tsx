@@ -38,8 +38,8 @@ async function drawn(modify: 0 | 1 = 1) {
 
 beforeEach(() => localStorage.clear());
 
-describe('the filter parameters', () => {
-  it('show what a change would hide, and save it', async () => {
+describe('filter parameters', () => {
+  it('previews what a change would hide, and saves it', async () => {
     const http = await drawn();
     expect(screen.getByLabelText(/^正文最少字数/)).toHaveValue('20');
     expect(screen.getByText('已过滤 4 篇')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the filter parameters', () => {
     });
   });
 
-  it('keep advertisements away, and all but one sentiment at most', async () => {
+  it('hides advertisements, and at most all but one sentiment', async () => {
     const http = await drawn();
     await userEvent.click(screen.getByLabelText('不看广告和软文'));
     await userEvent.click(screen.getByLabelText('正面'));
@@ -72,7 +72,7 @@ describe('the filter parameters', () => {
     });
   });
 
-  it('cannot be changed without the right to', async () => {
+  it('is read-only without the privilege', async () => {
     await drawn(0);
     expect(screen.getByLabelText(/^正文最少字数/)).toBeDisabled();
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();

@@ -48,10 +48,7 @@ const settingOf = ({
   Min_Confidence,
 });
 
-/**
- * What a client keeps away by the make of an article: too short, of unwanted media, an advertisement, of no interest by
- * its sentiment, or too late.
- */
+/** Filter parameters of a client: minimum length, media, advertisements, sentiments, confidence and maximum age. */
 const FilterParameterScreen = observer(() => {
   const t = useText('client-filters');
   const term = useTerm();

@@ -3,14 +3,14 @@ import { Highlight, TimeText, TrialLine } from '#shared/ui';
 import type { FilterPreview } from '../contract';
 
 interface FilterPreviewLineProps {
-  /** Which text explains what may be typed. */
+  /** Key of the text that explains the input. */
   readonly hint: string;
-  /** Changes with what is asked; null asks nothing. */
+  /** Identifies the current query; a change triggers a new preview, null shows none. */
   readonly asked: string | null;
   readonly ask: (signal: AbortSignal) => Promise<FilterPreview>;
 }
 
-/** What a filter would hide of the last days, while it is being typed. */
+/** Previews what a filter would hide of the last days while it is being typed. */
 export function FilterPreviewLine({ hint, asked, ask }: FilterPreviewLineProps) {
   const t = useText('client-filters');
   return (

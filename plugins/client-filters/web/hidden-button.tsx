@@ -8,14 +8,14 @@ interface HiddenButtonProps {
   readonly id: string;
   readonly name: string;
   readonly count: number;
-  /** The entry is being applied; the list is asked again until that is over. */
+  /** The entry is being applied; the list is refreshed until that is done. */
   readonly waiting: boolean;
   readonly reload: () => void;
 }
 
 const again = 1500;
 
-/** Opens the articles that an entry keeps away. */
+/** Opens the articles that an entry hides. */
 export function HiddenButton({ filter, id, name, count, waiting, reload }: HiddenButtonProps) {
   const t = useText('client-filters');
   useReloading(reload, again, waiting);

@@ -14,7 +14,7 @@ interface Listed<Row = Readonly<Record<string, unknown>>> {
   readonly total: number;
 }
 
-describe('relations of clients', () => {
+describe('client relations', () => {
   let house: TestHouse;
   let parent: string;
   let child: string;
@@ -30,7 +30,7 @@ describe('relations of clients', () => {
   const manager = () => house.caller({ clientId: parent });
   const childList = async () => (await house.ask<Listed>(house.caller({ clientId: child }), 'GET', subjects)).body.list;
 
-  it('lets administrators set up clients below their own within their quota, and nobody else’s', async () => {
+  it('lets administrators set up clients below their own within the quota, and no others', async () => {
     const add = (body: object) => house.ask<Readonly<Record<string, string>>>(manager(), 'POST', sub, { body });
     expect((await add({ Client_Name: '云岭浙江' })).body).toMatchObject({ code: 'input' });
     const made = await add({
@@ -52,7 +52,7 @@ describe('relations of clients', () => {
     );
   });
 
-  it('gives subjects to a sub-client, narrowed, which follow their source and keep their rule', async () => {
+  it('shares narrowed subjects with a sub-client that follow their source and keep their rule', async () => {
     await house.ask(manager(), 'POST', '/v1/manage/class-manage/client-dictionary', {
       body: { Dictionary_Name: '产品', Words: ['春茶', '秋茶'] },
     });
@@ -85,7 +85,7 @@ describe('relations of clients', () => {
     expect(await childList()).toEqual([]);
   });
 
-  it('takes a subject back whole, whoever asks and whatever breaks off on the way', async () => {
+  it('takes a subject back completely, for every caller and after every interruption', async () => {
     const { body: own } = await house.ask<Listed>(manager(), 'GET', subjects);
     const give = async () => {
       const { body } = await house.ask<Listed<SubjectShare>>(manager(), 'POST', `${sub}/subject`, {
@@ -110,7 +110,7 @@ describe('relations of clients', () => {
     expect((await end(manager(), first)).body).toEqual({ removed: 1 });
     expect([await inherited(manager()), await childList()]).toEqual([[], []]);
 
-    // Somebody who sees one branch of the parent's subjects alone.
+    // A user whose scope is one branch of the parent's subjects.
     const second = await give();
     const { database } = house;
     await database.query(
@@ -129,7 +129,7 @@ describe('relations of clients', () => {
     expect(await childList()).toEqual([]);
   });
 
-  it('makes administrators of sub-clients by the rules for all users, and by nobody who may do less', async () => {
+  it('creates administrators of sub-clients under the rules for all users, and refuses callers with fewer privileges', async () => {
     const add = (caller: Caller, User_Name: string) =>
       house.ask<{ code?: string; Password?: string }>(caller, 'POST', `${sub}/manager`, {
         body: { Client_ID: child, User_Name, Display_Name: '周' },
@@ -144,7 +144,7 @@ describe('relations of clients', () => {
     expect((await add(manager(), '2号')).status).toBe(409);
   });
 
-  it('refuses a rule that cannot be read, circles, and other people’s clients', async () => {
+  it('refuses an unreadable rule, cycles and clients that are not the caller’s', async () => {
     const { body } = await house.ask<Listed>(manager(), 'GET', subjects);
     const id = String(body.list[0]?.Subject_ID);
     const give = (caller = manager(), more = {}) =>

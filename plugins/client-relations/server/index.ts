@@ -18,7 +18,7 @@ export default defineServer(clientRelations, {
   migrations: clientRelationMigrations,
   contributions: [
     contribute(subjectGuards, shareGuard),
-    // What others follow of a client that goes stays with them as their own.
+    // Copies that other clients follow of a deleted client stay with them as their own subjects.
     contribute(clientRemovals, () => ({
       remove: async (clientId, tx) =>
         void (await tx.query('delete from subject_share where owner_client_id = $1', [clientId])),

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Whose subjects others watch along. Never edited once landed. */
+/** Shared subjects. Never edit a migration once it is merged. */
 export const clientRelationMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-shares',

@@ -1,11 +1,15 @@
 import { InputError } from '#core';
 import { allOf, parseQuery, printQuery, type NearItem, type Query } from '#shared/query';
 
-/** A rule in addition as it was typed; throws `InputError` with the place of the mistake. */
+/**
+ * Parses an additional rule as it was typed.
+ *
+ * @throws {InputError} with the position of the mistake.
+ */
 export function parseNarrowing(text: string): Query {
   const { tree, error } = parseQuery(text);
   if (error)
-    throw new InputError(`Narrowing: not understood at character ${error.position + 1}: ${error.code}`, 'query', {
+    throw new InputError(`Narrowing: syntax error at character ${error.position + 1}: ${error.code}`, 'query', {
       Narrowing: error.code,
       ...error,
     });
@@ -16,14 +20,17 @@ type ListItem = Extract<Query, { readonly kind: 'list' }>;
 
 const wordsOf = ({ name, words, field }: ListItem): readonly Extract<Query, { readonly kind: 'word' }>[] => {
   if (!words || words.length === 0)
-    throw new InputError(`Rule: there are no words under @${name}`, 'client-relations.dictionary', { name });
+    throw new InputError(`Rule: @${name} contains no words`, 'client-relations.dictionary', { name });
   return words.map((word) => ({ kind: 'word' as const, word, ...(field ? { field } : {}) }));
 };
 
 const one = (queries: readonly Query[]): Query =>
   queries.length === 1 ? (queries[0] as Query) : { kind: 'or', of: queries };
 
-/** A rule with the words of dictionaries and the sites of groups in their places: elsewhere the names mean nothing. */
+/**
+ * Replaces dictionary and site group references in a rule by their words and sites, since the names have no meaning in
+ * another client.
+ */
 export function spelledOut(query: Query): Query {
   switch (query.kind) {
     case 'and':
@@ -47,6 +54,6 @@ export function spelledOut(query: Query): Query {
   }
 }
 
-/** The rule of a copy: that of the subject, and what narrows it. */
+/** Returns the rule of a copy: the rule of the subject combined with the narrowing. */
 export const copyRule = (rule: Query, narrowing: string | null): string =>
   printQuery(narrowing === null ? spelledOut(rule) : allOf([spelledOut(rule), parseNarrowing(narrowing)]), 'modern');

@@ -6,7 +6,6 @@ import type { clientRelationContract } from '../contract';
 import { ShareStore } from './share-store';
 import { SubjectShares } from './subject-shares';
 
-/** Answers the calls of relations between clients. */
 export function relationCalls(services: Resolver): Handlers<typeof clientRelationContract> {
   const shares = services.get(SubjectShares);
   const store = services.get(ShareStore);
@@ -16,14 +15,18 @@ export function relationCalls(services: Resolver): Handlers<typeof clientRelatio
     const list = await store.list(of);
     return { list, total: list.length };
   };
-  /** Throws unless the client stands right below the caller's. */
+  /**
+   * Checks that the client is a direct child of the caller's client.
+   *
+   * @throws {NotFoundError} otherwise.
+   */
   const mustBeBelow = async (caller: Caller, clientId: string): Promise<void> => {
     const { parent_client_id } = await services.get(ClientService).get(clientId);
-    if (parent_client_id !== caller.clientId) throw new NotFoundError(`There is no sub-client ${clientId}`);
+    if (parent_client_id !== caller.clientId) throw new NotFoundError(`Sub-client ${clientId} does not exist`);
   };
   const shareOf = async (id: string) => {
     const [row] = await store.rows('share_id', [id]);
-    if (!row) throw new NotFoundError(`There is no share ${id}`);
+    if (!row) throw new NotFoundError(`Share ${id} does not exist`);
     return row;
   };
 
@@ -76,7 +79,7 @@ export function relationCalls(services: Resolver): Handlers<typeof clientRelatio
       await mustBeBelow(caller, query.Client_ID);
       const row = await shareOf(query.Share_ID);
       if (row.owner_client_id !== caller.clientId || row.client_id !== query.Client_ID)
-        throw new NotFoundError(`There is no share ${query.Share_ID}`);
+        throw new NotFoundError(`Share ${query.Share_ID} does not exist`);
       await shares.unshare(caller, ip, row);
       return { removed: 1 };
     },

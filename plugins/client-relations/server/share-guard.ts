@@ -2,7 +2,10 @@ import { ConflictError, type Resolver } from '#core';
 import type { SubjectGuard } from '#plugins/subjects/server';
 import { ShareStore } from './share-store';
 
-/** An inherited subject keeps the rule of the one that it follows, and one that others follow stays. */
+/**
+ * Protects shared subjects: an inherited subject keeps the rule of its source, and a subject that others follow cannot
+ * be deleted.
+ */
 export const shareGuard = (services: Resolver): SubjectGuard => ({
   mayChange: async (draft, before) => {
     const [share] = await services.get(ShareStore).rows('copy_id', [before.Subject_ID]);
@@ -16,9 +19,12 @@ export const shareGuard = (services: Resolver): SubjectGuard => ({
   mayRemove: async (rows) => {
     const ids = rows.map(({ Subject_ID }) => Subject_ID);
     if ((await services.get(ShareStore).rows('copy_id', ids)).some(({ state }) => state !== 'ending'))
-      throw new ConflictError('An inherited subject stays until it is taken back', 'client-relations.inherited');
-    // A share that never came to be goes with its subject.
+      throw new ConflictError(
+        'An inherited subject cannot be deleted until it is taken back',
+        'client-relations.inherited',
+      );
+    // A share whose copy was never created is deleted with its subject.
     if ((await services.get(ShareStore).rows('subject_id', ids)).some(({ copy_id }) => copy_id !== null))
-      throw new ConflictError('A subject that other clients follow stays', 'client-relations.shared');
+      throw new ConflictError('A subject that other clients follow cannot be deleted', 'client-relations.shared');
   },
 });

@@ -2,7 +2,6 @@ import { inject } from '#core';
 import { DatabaseService, wireMapper } from '#core/server';
 import type { SubjectShare } from '../contract';
 
-/** A share as its row. */
 export interface ShareRow {
   readonly share_id: string;
   readonly owner_client_id: string;
@@ -29,11 +28,10 @@ const wire = wireMapper<SubjectShare>([
   'Updated_At',
 ]);
 
-/** Keeps whose subjects who watches along. */
 export class ShareStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Of one owner, of one receiver, or all of them. */
+  /** Returns the shares of one owner, of one receiver, or all of them. */
   async list(of: { readonly owner?: string; readonly client?: string } = {}): Promise<SubjectShare[]> {
     const { rows } = await this.database.query(
       `select s.*, o.client_name as owner_client_name, c.client_name, b.subject_name from subject_share s
@@ -54,7 +52,7 @@ export class ShareStore {
     return rows;
   }
 
-  /** Adds what is not there yet, and narrows anew what is. */
+  /** Adds shares that do not exist yet and updates the narrowing of those that do. */
   async put(given: {
     readonly owner: string;
     readonly client: string;
@@ -92,7 +90,7 @@ export class ShareStore {
     );
   }
 
-  /** From now on it follows no more; gives it as it is, or undefined where it is gone already. */
+  /** Stops a share from following and returns its row, or undefined when it no longer exists. */
   async end(shareId: string): Promise<ShareRow | undefined> {
     const { rows } = await this.database.query<ShareRow>(
       "update subject_share set state = 'ending', updated_at = now() where share_id = $1 returning *",

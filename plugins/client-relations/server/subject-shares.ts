@@ -8,7 +8,7 @@ import { cutText } from '#shared/text';
 import { copyRule, parseNarrowing } from './narrowed-rule';
 import { ShareStore, type ShareRow } from './share-store';
 
-/** What a copy has of its own; the rest follows its subject. */
+/** Returns the properties that a copy holds itself; the rest follows its subject. */
 const draftOf = ({ Subject_Name, Category_ID, Colour, Sort_Order, Owner_ID, Emotion_Focus }: Row<typeof subject>) => ({
   Subject_Name,
   Category_ID,
@@ -18,7 +18,7 @@ const draftOf = ({ Subject_Name, Category_ID, Colour, Sort_Order, Owner_ID, Emot
   Emotion_Focus,
 });
 
-/** From whom to whom, and how much of it. */
+/** Source client, target client and narrowing of a share. */
 export interface Sharing {
   readonly owner: string;
   readonly client: string;
@@ -27,8 +27,8 @@ export interface Sharing {
 }
 
 /**
- * Subjects that one client lets another watch along: each is a copy with the other client, which follows its subject.
- * So what either sees stays its own, and no list ever looks across clients.
+ * Subjects that one client shares with another: each is a copy in the other client that follows its source subject.
+ * Each client therefore sees only its own data, and no list reads across clients.
  */
 export class SubjectShares {
   constructor(
@@ -39,7 +39,7 @@ export class SubjectShares {
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
 
-  /** The subjects of a client that are its own, not inherited themselves. */
+  /** Returns the subjects of a client that are its own, without inherited ones. */
   async ownSubjects(caller: Caller, clientId: string) {
     const rows = await this.desk.subjects.all({ ...caller, clientId });
     const inherited = new Set(
@@ -58,14 +58,14 @@ export class SubjectShares {
   async share(caller: Caller, ip: string, sharing: Sharing): Promise<void> {
     const { owner, client, narrowing } = sharing;
     if (owner === client)
-      throw new InputError('Client_ID: a client has its own subjects', 'input', { Client_ID: 'same' });
+      throw new InputError('Client_ID: a client cannot share subjects with itself', 'input', { Client_ID: 'same' });
     await this.clients.get(client);
     const text = narrowing || null;
     if (text) parseNarrowing(text);
     const own = new Set((await this.ownSubjects(caller, owner)).map(({ Subject_ID }) => Subject_ID));
     const subjects = [...new Set(sharing.subjects)];
     const unknown = subjects.find((id) => !own.has(id));
-    if (unknown) throw new NotFoundError(`There is no subject ${unknown} that could be shared`);
+    if (unknown) throw new NotFoundError(`Subject ${unknown} does not exist or cannot be shared`);
     const rows = await this.store.put({ owner, client, subjects, narrowing: text, userId: caller.userId });
     for (const row of rows) await this.follow(row);
     await this.log.record(caller, {
@@ -77,7 +77,10 @@ export class SubjectShares {
     });
   }
 
-  /** Ends a share: the copy goes with what it found, then the share; one that breaks off is ended by asking again. */
+  /**
+   * Ends a share: deletes the copy with its articles, then the share. An interrupted call is completed by calling
+   * again.
+   */
   async unshare(caller: Caller, ip: string, { share_id }: ShareRow): Promise<void> {
     const row = await this.store.end(share_id);
     if (!row) return;
@@ -87,7 +90,7 @@ export class SubjectShares {
     await this.log.record(caller, { entity: 'subject-share', action: 'delete', id: row.client_id, ip, before: row });
   }
 
-  /** Makes the copy what the subject is now; what cannot be copied is noted with its reason. */
+  /** Updates the copy to match its subject; when that fails, the reason is stored. */
   async follow(row: ShareRow): Promise<void> {
     if (row.state === 'ending') return;
     try {
@@ -129,7 +132,10 @@ export class SubjectShares {
     return `${cutText(name, 60)} (${cutText(client_name, 30)})`;
   }
 
-  /** Who keeps copies: the one who shared, anywhere within the other client; nobody needs to be signed in for it. */
+  /**
+   * Returns the caller on whose behalf copies are maintained: the user who shared, with access to the whole of the
+   * other client; that user need not be signed in.
+   */
   private async actor({ client_id, created_by }: ShareRow): Promise<Caller> {
     return {
       userId: created_by,

@@ -1,12 +1,12 @@
 import type { RelatedClient } from '../contract';
 
-/** A client with how deep it stands. */
+/** Client with its depth in the tree. */
 export interface PlacedClient extends RelatedClient {
   readonly depth: number;
   readonly children: number;
 }
 
-/** Clients as a tree read from top to bottom; whoever has lost its parent stands at the top. */
+/** Returns clients in tree order from top to bottom; clients whose parent is missing are at the top level. */
 export function inOrder(clients: readonly RelatedClient[]): readonly PlacedClient[] {
   const known = new Set(clients.map(({ Client_ID }) => Client_ID));
   const parentOf = ({ Parent_Client_ID: parent }: RelatedClient): string => (parent && known.has(parent) ? parent : '');

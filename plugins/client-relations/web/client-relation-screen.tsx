@@ -21,7 +21,7 @@ import { MoveDialog } from './move-dialog';
 import { NewShare } from './new-share';
 import { ShareTable } from './share-table';
 
-/** Who stands below whom, and who watches whose subjects. */
+/** Screen of client relations and shared subjects. */
 export default observer(function ClientRelationScreen() {
   const t = useText('client-relations');
   const client = useClient(clientRelationContract);

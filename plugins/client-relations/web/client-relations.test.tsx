@@ -57,8 +57,8 @@ async function drawn(part: ReactNode, inherited: readonly SubjectShare[] = []) {
 
 beforeEach(() => localStorage.clear());
 
-describe('the screens of relations', () => {
-  it('draws clients below their parents', () => {
+describe('client relation screens', () => {
+  it('shows clients below their parents', () => {
     expect(inOrder(clients).map(({ Client_ID, depth, children }) => [Client_ID, depth, children])).toEqual([
       ['1', 0, 1],
       ['2', 1, 0],
@@ -66,7 +66,7 @@ describe('the screens of relations', () => {
     expect(inOrder([{ ...(clients[0] as RelatedClient), Parent_Client_ID: '99' }])).toMatchObject([{ depth: 0 }]);
   });
 
-  it('ends a share only after asking', async () => {
+  it('ends a share only after confirmation', async () => {
     const { http, container } = await drawn(<ClientRelationScreen />);
     await screen.findByText('杭州');
     const { violations } = await axe.run(container, {
@@ -80,7 +80,7 @@ describe('the screens of relations', () => {
     await waitFor(() => expect(http.countOf(`DELETE ${operate}/share`)).toBe(1));
   });
 
-  it('gives a sub-client a narrowed subject', async () => {
+  it('shares a narrowed subject with a sub-client', async () => {
     const { http } = await drawn(<SubClientSubjects row={{ Client_ID: '2', Client_Name: '云岭浙江' }} />);
     await userEvent.click(await screen.findByRole('button', { name: '专题' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -96,7 +96,7 @@ describe('the screens of relations', () => {
     );
   });
 
-  it('takes a subject back, also one whose end broke off', async () => {
+  it('takes a subject back, even when an earlier attempt was interrupted', async () => {
     const { http } = await drawn(<SubClientSubjects row={{ Client_ID: '2', Client_Name: '云岭浙江' }} />, [
       { ...share, State: 'ending' },
     ]);
@@ -112,7 +112,7 @@ describe('the screens of relations', () => {
     );
   });
 
-  it('makes an administrator of a sub-client and tells the password once', async () => {
+  it('creates an administrator of a sub-client and shows the password once', async () => {
     const { http } = await drawn(<SubClientManager row={{ Client_ID: '2', Client_Name: '云岭浙江' }} />);
     await userEvent.click(await screen.findByRole('button', { name: '新增管理员' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -4,7 +4,6 @@ import { Button, Dialog, Field, SelectBox } from '#shared/ui';
 import { clientRelationContract, type RelatedClient } from '../contract';
 import type { PlacedClient } from './client-order';
 
-/** Puts a client below another, or on its own. */
 export function MoveDialog({
   row,
   clients,

@@ -10,7 +10,7 @@ interface NewShareProps {
   readonly onClose: () => void;
 }
 
-/** Lets one client watch subjects of another. */
+/** Shares subjects of one client with another. */
 export function NewShare({ clients, onShared, onClose }: NewShareProps) {
   const t = useText('client-relations');
   const [owner, setOwner] = useState('');

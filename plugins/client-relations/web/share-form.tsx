@@ -11,7 +11,7 @@ interface ShareFormProps {
 
 const nothing = { chosen: [] as readonly string[], narrowing: '' };
 
-/** Chooses subjects, and what of them the other client watches. */
+/** Selects subjects and an optional narrowing for the other client. */
 export function ShareForm({ about, subjects, busy, onShare }: ShareFormProps) {
   const t = useText('client-relations');
   const { values, set, clear, stored } = useDraftState(`client-relations.share ${about}`, nothing);

@@ -4,7 +4,7 @@ import type { SubjectShare } from '../contract';
 
 interface ShareTableProps {
   readonly shares: readonly SubjectShare[];
-  /** Shown where shares of several clients stand together. */
+  /** Shows the client columns, for lists with shares of several clients. */
   readonly withClients?: boolean;
   readonly onRemove?: (share: SubjectShare) => void;
 }
@@ -16,7 +16,7 @@ const tones: Readonly<Record<SubjectShare['State'], Tone>> = {
   ending: 'warning',
 };
 
-/** Shared subjects with what narrows them, and whether the copy follows. */
+/** Table of shared subjects with their narrowing and the state of the copy. */
 export function ShareTable({ shares, withClients = false, onRemove }: ShareTableProps) {
   const t = useText('client-relations');
   const columns: readonly GridColumn<SubjectShare>[] = [

@@ -7,7 +7,6 @@ interface SubClientProps {
   readonly row: { readonly Client_ID: string; readonly Client_Name: string };
 }
 
-/** Makes an administrator of a sub-client. */
 export default function SubClientManager({ row }: SubClientProps) {
   const t = useText('client-relations');
   const [open, setOpen] = useState(false);

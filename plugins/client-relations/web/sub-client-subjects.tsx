@@ -9,7 +9,7 @@ interface SubClientProps {
   readonly row: { readonly Client_ID: string; readonly Client_Name: string };
 }
 
-/** Gives subjects of one's own to a sub-client, and takes them back. */
+/** Shares the caller's own subjects with a sub-client and takes them back. */
 export default function SubClientSubjects({ row }: SubClientProps) {
   const t = useText('client-relations');
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { fieldError } from '#core';
 import type { Statements } from '#core/server';
 
-/** The parts of a brand that a form sends. */
+/** Branding fields sent by a form. */
 export interface BrandDraft {
   readonly Default_Homepage_URL?: string | null;
   readonly Client_Options_JSON?: unknown;
@@ -14,10 +14,10 @@ interface ImageDraft {
 
 const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 const mostBytes = 20_000;
-/** Characters of the texts that pages show. */
+/** Maximum length in characters of texts shown on pages. */
 const longest = { Watermark: 50, Login_Text: 200 } as const;
 
-/** Throws `InputError` unless the images are the client's own. */
+/** @throws {InputError} unless the images belong to the client. */
 export async function checkImages(database: Statements, clientId: string | null, draft: ImageDraft): Promise<void> {
   for (const field of ['Favicon_File_ID', 'Logo_File_ID'] as const) {
     if (!draft[field]) continue;
@@ -25,20 +25,20 @@ export async function checkImages(database: Statements, clientId: string | null,
       draft[field],
       clientId,
     ]);
-    if (!rowCount) throw fieldError(field, 'unknown', 'there is no such image of this client');
+    if (!rowCount) throw fieldError(field, 'unknown', 'this client has no such image');
   }
 }
 
 /**
- * Throws `InputError` unless the home page is a path of our own and the options are a small object whose addresses are
+ * @throws {InputError} unless the home page is a path of this product and the options are a small object whose URLs are
  * safe.
  */
 export function checkBrand({ Default_Homepage_URL: home, Client_Options_JSON: options }: BrandDraft): void {
   if (home && !ownPath.test(home))
-    throw fieldError('Default_Homepage_URL', 'own-path', 'a path of this product is needed');
+    throw fieldError('Default_Homepage_URL', 'own-path', 'must be a path of this product');
   if (options == null) return;
   if (typeof options !== 'object' || Array.isArray(options))
-    throw fieldError('Client_Options_JSON', 'object', 'an object is needed');
+    throw fieldError('Client_Options_JSON', 'object', 'must be an object');
   if (JSON.stringify(options).length > mostBytes)
     throw fieldError('Client_Options_JSON', 'too-long', `at most ${mostBytes} characters`);
   for (const [name, most] of Object.entries(longest)) {

@@ -3,11 +3,14 @@ import type { Statements } from '#core/server';
 import { platformClientId } from './client-service';
 
 /**
- * Throws `ConflictError` unless these clients may go: not the platform's own, each switched off, and none above a
- * client that stays. Within a transaction they stay so until it ends.
+ * Checks that clients may be deleted: not the platform's own, each disabled, and none the parent of a remaining client.
+ * Within a transaction this stays true until it ends.
+ *
+ * @throws {ConflictError} otherwise.
  */
 export async function checkRemovable(ids: readonly string[], tx: Pick<Statements, 'query'>): Promise<void> {
-  if (ids.includes(platformClientId)) throw new ConflictError('The platform’s own client stays', 'clients.platform');
+  if (ids.includes(platformClientId))
+    throw new ConflictError('The platform’s own client cannot be deleted', 'clients.platform');
   const { rows } = await tx.query<{ client_name: string; is_enabled: boolean }>(
     'select client_name, is_enabled from client where client_id = any($1::bigint[]) order by client_id for update',
     [ids],
@@ -17,7 +20,10 @@ export async function checkRemovable(ids: readonly string[], tx: Pick<Statements
     [ids],
   );
   if (children.rowCount)
-    throw new ConflictError('Clients that have sub-clients stay until those are gone', 'clients.has-children');
+    throw new ConflictError(
+      'Clients with sub-clients cannot be deleted until the sub-clients are deleted',
+      'clients.has-children',
+    );
   const active = rows.find(({ is_enabled }) => is_enabled);
-  if (active) throw new ConflictError(`${active.client_name} is enabled; switch it off first`, 'clients.enabled');
+  if (active) throw new ConflictError(`${active.client_name} is enabled; disable it first`, 'clients.enabled');
 }

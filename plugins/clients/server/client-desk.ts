@@ -6,7 +6,7 @@ import { servedClients } from './served';
 
 type Client = typeof client;
 
-/** Clients as operators change them, for other plugins, by the rules of the list of clients. */
+/** Client administration by operators for other plugins, under the rules of the client list. */
 export class ClientDesk {
   private readonly clients: ReturnType<typeof servedClients.desk>;
 
@@ -18,12 +18,12 @@ export class ClientDesk {
     return this.clients.all(caller);
   }
 
-  /** Throws `NotFoundError`. */
+  /** @throws {NotFoundError} if there is no such client. */
   one(caller: Caller, id: string): Promise<Row<Client>> {
     return this.clients.one(caller, id);
   }
 
-  /** Changes some fields; the others stay. */
+  /** Updates some fields; the others are unchanged. */
   async change(caller: Caller, ip: string, id: string, changes: Partial<Draft<Client>>): Promise<Row<Client>> {
     const before = draftOf(client, await this.one(caller, id));
     return this.clients.save(caller, ip, id, { ...before, ...changes });

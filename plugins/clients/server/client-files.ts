@@ -6,14 +6,14 @@ import { clientNotice } from './client-service';
 
 const mostBytes = 1024 * 1024;
 
-/** Whose file is meant: the caller's client's, unless an operator names another. */
+/** Returns the client whose file is meant: the caller's client, unless an operator specifies another. */
 function clientOf(caller: Caller, named: string | undefined): string {
   if (named === undefined || named === caller.clientId) return caller.clientId;
-  if (caller.userType !== 'operator') throw new PermissionError('Files of other clients are out of reach');
+  if (caller.userType !== 'operator') throw new PermissionError('Files of other clients are not accessible');
   return named;
 }
 
-/** Answers the client file calls; images are kept in the database and shown by the hash of their content. */
+/** Handlers of the client file calls; images are stored in the database and served by the hash of their content. */
 export const clientFiles = serve(clientContract, (services: Resolver) => {
   const database = services.get(DatabaseService);
   const files = services.get(FileService);
@@ -34,7 +34,7 @@ export const clientFiles = serve(clientContract, (services: Resolver) => {
       const clientId = clientOf(caller, body.Client_ID);
       await database.query('delete from client_image where client_id = $1 and file_id = $2', [clientId, body.id]);
       const removed = await files.remove(body.id, clientId);
-      if (!removed) throw new NotFoundError(`There is no file ${body.id}`);
+      if (!removed) throw new NotFoundError(`File ${body.id} not found`);
       await services.get(CacheNotices).change([clientNotice], (tx) =>
         tx.query(
           `update client set favicon_file_id = nullif(favicon_file_id, $2), logo_file_id = nullif(logo_file_id, $2)
@@ -50,7 +50,7 @@ export const clientFiles = serve(clientContract, (services: Resolver) => {
         'select file_id, client_id from client_image where hash = $1 limit 1',
         [query.hash],
       );
-      if (!rows[0]) throw new NotFoundError('There is no such image');
+      if (!rows[0]) throw new NotFoundError('Image not found');
       const { name, type, content } = await files.read(rows[0].file_id, rows[0].client_id);
       return { name, type, content, disposition: 'inline' as const };
     },

@@ -3,29 +3,33 @@ import { DatabaseService, FileService, OperationLogService, type Caller, type Se
 import { clientImageUrl, type ClientFile } from '../contract';
 import { imageType } from './image-type';
 
-/** A picture as it is kept. */
+/** An image as stored. */
 export interface ClientImage {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer;
 }
 
-/** Whose picture it is, what for, and how large it may be. */
+/** Owner, purpose and maximum size of an image. */
 export interface ImagePlace {
   readonly clientId: string;
   readonly purpose: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly most: number;
   readonly ip: string;
 }
 
-/** Pictures of clients: checked by their first bytes, kept in the database, shown by the hash of their content. */
+/** Images of clients: checked by their first bytes, stored in the database, served by the hash of their content. */
 export interface ClientImages {
-  /** Throws `InputError` for what is no picture or too large. */
+  /** @throws {InputError} if the file is not an image or is too large. */
   save(caller: Caller, place: ImagePlace, file: SentFile | undefined): Promise<ClientFile>;
-  /** A picture of one client; throws `NotFoundError` for that of another as for none. */
+  /**
+   * Returns an image of one client.
+   *
+   * @throws {NotFoundError} for a missing image and for an image of another client.
+   */
   read(clientId: string, hash: string): Promise<ClientImage>;
-  /** Those of these pictures that a client has not. */
+  /** Returns the hashes that the client does not have. */
   missing(clientId: string, hashes: readonly string[]): Promise<readonly string[]>;
 }
 export const ClientImages = createToken<ClientImages>('clients.images');
@@ -44,7 +48,7 @@ export class PostgresClientImages implements ClientImages {
     { clientId, purpose, most, ip }: ImagePlace,
     file: SentFile | undefined,
   ): Promise<ClientFile> {
-    if (!file || file.content.length === 0) throw new InputError('file: an image is needed', 'clients.file-missing');
+    if (!file || file.content.length === 0) throw new InputError('file: an image is required', 'clients.file-missing');
     if (file.content.length > most)
       throw new InputError(`file: at most ${most / megabyte} MB`, 'clients.file-too-large', { most: most / megabyte });
     const type = imageType(file.content);
@@ -83,7 +87,7 @@ export class PostgresClientImages implements ClientImages {
       'select file_id from client_image where client_id = $1 and hash = $2 limit 1',
       [clientId, hash],
     );
-    if (!rows[0]) throw new NotFoundError('There is no such image');
+    if (!rows[0]) throw new NotFoundError('Image not found');
     return this.files.read(rows[0].file_id, clientId);
   }
 

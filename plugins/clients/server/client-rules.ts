@@ -9,7 +9,7 @@ import { trialEnd } from './trial';
 
 type Client = typeof client;
 
-/** Has every process forget what it keeps of clients, once the change is committed. */
+/** Makes every process drop its cached clients once the change is committed. */
 export const tellOfClients = ({ services, tx }: Pick<SaveContext, 'services' | 'tx'>): Promise<void> =>
   services.get(CacheNotices).tell(tx, clientNotice);
 
@@ -22,12 +22,12 @@ async function checkParent(parent: string | null | undefined, id: string | undef
      ) select client_id from above`,
     [parent],
   );
-  if (rows.length === 0) throw fieldError('Parent_Client_ID', 'unknown', `there is no client ${parent}`);
+  if (rows.length === 0) throw fieldError('Parent_Client_ID', 'unknown', `client ${parent} not found`);
   if (rows.some(({ client_id }) => client_id === id))
-    throw fieldError('Parent_Client_ID', 'circle', 'a client cannot stand below itself');
+    throw fieldError('Parent_Client_ID', 'circle', 'a client cannot be its own parent or ancestor');
 }
 
-/** A client of the kind or with the package of a trial. */
+/** Returns whether a client has the type or the service type of a trial. */
 async function isOnTrial({ Client_Type, Client_Service_Type_ID }: Draft<Client>, tx: Statements): Promise<boolean> {
   if (Client_Type === 'trial') return true;
   if (!Client_Service_Type_ID) return false;
@@ -39,8 +39,8 @@ async function isOnTrial({ Client_Type, Client_Service_Type_ID }: Draft<Client>,
 }
 
 /**
- * What holds for every client: a trial that ends, dates in order, no circle of parents, own images only, and the
- * platform's own client as it is.
+ * Rules for every client: a trial has an end, dates are in order, no cycle of parents, own images only, and the
+ * platform's own client is not altered.
  */
 export const clientRules: ResourceRules<Client> = {
   owner: () => null,
@@ -50,21 +50,21 @@ export const clientRules: ResourceRules<Client> = {
     if ((draft.Client_Type === 'platform') !== isPlatform)
       throw fieldError('Client_Type', 'platform', 'only the platform’s own client is of type platform');
     if (isPlatform && draft.Is_Enabled === false)
-      throw new ConflictError('The platform’s own client stays enabled', 'clients.platform');
+      throw new ConflictError('The platform’s own client must stay enabled', 'clients.platform');
     if (!isPlatform && !draft.Client_Service_Type_ID)
-      throw fieldError('Client_Service_Type_ID', 'required', 'a service type is needed');
+      throw fieldError('Client_Service_Type_ID', 'required', 'a service type is required');
     const { Service_Start_Date: start } = draft;
     const end =
       draft.Service_End_Date ??
       ((await isOnTrial(draft, tx)) ? trialEnd(start ? new Date(start) : null, new Date()).toISOString() : null);
     if (start && end && Date.parse(end) <= Date.parse(start))
-      throw fieldError('Service_End_Date', 'order', 'the end stands before the start');
+      throw fieldError('Service_End_Date', 'order', 'the end is before the start');
     checkBrand(draft);
     await checkParent(draft.Parent_Client_ID, id, tx);
     await checkImages(tx, id ?? null, draft);
     const host = draft.Host_Name?.toLowerCase() ?? null;
     if (host && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
-      throw fieldError('Host_Name', 'host', `${host} is no host name`);
+      throw fieldError('Host_Name', 'host', `${host} is not a valid host name`);
     return {
       Host_Name: host,
       Service_End_Date: isPlatform ? null : end,
@@ -87,14 +87,14 @@ async function inUse(ids: readonly unknown[], { tx }: SaveContext): Promise<bool
   return Boolean(rowCount);
 }
 
-/** A service type that clients have, or that the system needs, stays. */
+/** A service type that is in use by clients, or that the system needs, cannot be deleted. */
 export const serviceTypeRules: ResourceRules<typeof clientServiceType> = {
   beforeSave: (draft) => ({ Plugin_IDs: [...new Set(draft.Plugin_IDs ?? [])] }),
   afterSave: (_row, _before, context) => tellOfClients(context),
   beforeRemove: async (rows, context) => {
     const builtIn = rows.find(({ Service_Type_Code }) => Service_Type_Code);
     if (builtIn)
-      throw new ConflictError(`${builtIn.Service_Type_Name} is needed by the system`, 'clients.type-built-in');
+      throw new ConflictError(`${builtIn.Service_Type_Name} is required by the system`, 'clients.type-built-in');
     if (
       await inUse(
         rows.map((row) => row.Client_Service_Type_ID),

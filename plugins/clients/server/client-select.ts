@@ -2,7 +2,7 @@ import type { Resolver } from '#core';
 import { DatabaseService, type SelectSource } from '#core/server';
 import { clientImageUrl } from '../contract';
 
-/** Clients to choose from: all for operators, their own and its sub-clients for everybody else. */
+/** Client options: all for operators, their own client and its sub-clients for other users. */
 export function clientSelect(services: Resolver): SelectSource {
   return {
     entity: 'client',
@@ -24,7 +24,7 @@ export function clientSelect(services: Resolver): SelectSource {
   };
 }
 
-/** The pictures of clients within the caller's reach; a picture's label is the address that shows it. */
+/** Images of clients within the caller's scope; the label of an image is its URL. */
 export function clientFileSelect(services: Resolver): SelectSource {
   return {
     entity: 'client-file',

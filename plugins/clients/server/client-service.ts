@@ -4,10 +4,10 @@ import type { Statements } from '#core/server';
 /** The platform's own client, to which operators belong; it always exists. */
 export const platformClientId = '1';
 
-/** The topic of `CacheNotices` on which clients and their service types are told to have changed. */
+/** Topic of `CacheNotices` for changes of clients and their service types. */
 export const clientNotice = 'clients';
 
-/** A client as its row; 64-bit numbers are strings. */
+/** A client row; 64-bit numbers are strings. */
 export interface ClientRecord {
   readonly client_id: string;
   readonly client_name: string;
@@ -30,7 +30,7 @@ export interface ClientRecord {
   readonly is_sample: boolean;
 }
 
-/** The brand of a client, as its own administrators may change it. */
+/** Branding of a client, as far as its own administrators may change it. */
 export type ClientBrand = Pick<
   ClientRecord,
   | 'client_system_name'
@@ -43,7 +43,7 @@ export type ClientBrand = Pick<
   | 'client_options_json'
 >;
 
-/** A client to be made; without a service type it gets the standard one. */
+/** A client to be created; defaults to the standard service type. */
 export type NewClient = Pick<ClientRecord, 'client_name' | 'client_type'> &
   Partial<Omit<ClientRecord, 'client_id' | 'client_name' | 'client_type'>> & {
     readonly service_type_code?: 'standard' | 'trial';
@@ -53,39 +53,46 @@ export type NewClient = Pick<ClientRecord, 'client_name' | 'client_type'> &
     readonly phone?: string | null;
   };
 
-/** How many a client may have; null means any number. */
+/** Limits of a client; null means unlimited. */
 export interface ClientQuota {
   readonly users: number | null;
   readonly subjects: number | null;
 }
 
-/** Clients as other plugins need them. What it answers may be kept as `CacheNotices` allows. */
+/** Client data for other plugins. Results may be cached as `CacheNotices` allows. */
 export interface ClientService {
-  /** Throws `NotFoundError`. */
+  /** @throws {NotFoundError} if there is no such client. */
   get(clientId: string): Promise<ClientRecord>;
   byHost(host: string): Promise<ClientRecord | undefined>;
-  /** Ids of the plugins that are on for a client, essential ones too. */
+  /** Returns the ids of the plugins enabled for a client, including essential ones. */
   enabledPlugins(clientId: string): Promise<ReadonlySet<string>>;
-  /** What it may have itself: its whole quota without what its sub-clients were given of it. */
+  /** Returns the quota that a client may use itself: its total quota minus the shares of its sub-clients. */
   quota(clientId: string, tx?: Statements): Promise<ClientQuota>;
-  /** What it may have together with its sub-clients. */
+  /** Returns the total quota of a client together with its sub-clients. */
   wholeQuota(clientId: string): Promise<ClientQuota>;
   create(given: NewClient, tx?: Statements): Promise<ClientRecord>;
   changeBrand(clientId: string, brand: Partial<ClientBrand>): Promise<ClientRecord>;
-  /** The addresses of the client's images, where it has some. */
+  /** Returns the URLs of the client's images, if any. */
   images(clientId: string): Promise<{ readonly Favicon_URL?: string; readonly Logo_URL?: string }>;
-  /** Removes all that plugins keep of a client, but not the client itself. */
+  /** Deletes all data that plugins store for a client, but not the client itself. */
   clear(clientId: string, tx: Statements): Promise<void>;
-  /** Removes a client and all that plugins keep of it, as it stands. */
+  /** Deletes a client and all data that plugins store for it, regardless of its state. */
   remove(clientId: string): Promise<void>;
-  /** The same by the rules of the list: throws `ConflictError` for one that is enabled or has sub-clients. */
+  /**
+   * Deletes a client under the rules of the list.
+   *
+   * @throws {ConflictError} if it is enabled or has sub-clients.
+   */
   removeDisabled(clientId: string): Promise<void>;
-  /** Forgets what was kept in memory, so that this process sees a change at once. */
+  /** Clears the in-memory cache, so that this process sees a change immediately. */
   forget(): void;
 }
 export const ClientService = createToken<ClientService>('clients.service');
 
-/** Removes what a plugin keeps of a client, before the client itself goes; run in the order against `requires`. */
+/**
+ * Deletes the data that a plugin stores for a client, before the client itself is deleted; runs in reverse order of
+ * `requires`.
+ */
 export interface ClientRemoval {
   remove(clientId: string, tx: Statements): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Statements } from '#core/server';
 
-/** What of the parent's quota its sub-clients have, but for one of them where it is named. */
+/** Returns the part of the parent's quota assigned to its sub-clients, optionally excluding one of them. */
 export async function givenAway(
   tx: Pick<Statements, 'query'>,
   parentId: string,

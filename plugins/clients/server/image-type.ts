@@ -7,8 +7,8 @@ const signatures: readonly (readonly [type: string, fits: (bytes: Buffer) => boo
 ];
 
 /**
- * The type of a picture by its first bytes, whatever its name says; undefined for anything that is none, SVG included,
- * since that can hold scripts.
+ * Returns the type of an image by its first bytes, regardless of its name; undefined for anything else, including SVG,
+ * because that can contain scripts.
  */
 export function imageType(bytes: Buffer): string | undefined {
   return signatures.find(([, fits]) => fits(bytes))?.[0];

@@ -1,6 +1,6 @@
 import type { ClientRecord } from './client-service';
 
-/** Whether a client's time of service has begun and is not over. */
+/** Returns whether the client's service period has started and has not ended. */
 export function isInService({
   service_start_date: start,
   service_end_date: end,

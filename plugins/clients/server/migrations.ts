@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Clients, what they have bought, and their pictures. Never edited once landed. */
+/** Tables of clients, their service types and images. Never edited once released. */
 export const clientMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-clients',

@@ -45,7 +45,7 @@ export class PostgresClientService implements ClientService {
   get(clientId: string): Promise<ClientRecord> {
     return this.clients.get(clientId, async () => {
       const { rows } = await this.database.query<ClientRecord>('select * from client where client_id = $1', [clientId]);
-      if (!rows[0]) throw new NotFoundError(`There is no client ${clientId}`);
+      if (!rows[0]) throw new NotFoundError(`Client ${clientId} not found`);
       return rows[0];
     });
   }
@@ -118,7 +118,7 @@ export class PostgresClientService implements ClientService {
       return rows[0] as ClientRecord;
     } catch (error) {
       if ((error as { code?: string }).code === '23505')
-        throw new ConflictError(`Client_Name: there is a client ${given.client_name} already`, 'duplicate', {
+        throw new ConflictError(`Client_Name: client ${given.client_name} already exists`, 'duplicate', {
           Client_Name: 'duplicate',
         });
       throw error;
@@ -136,7 +136,7 @@ export class PostgresClientService implements ClientService {
         [clientId, ...entries.map(([, value]) => value)],
       ),
     );
-    if (!rows[0]) throw new NotFoundError(`There is no client ${clientId}`);
+    if (!rows[0]) throw new NotFoundError(`Client ${clientId} not found`);
     return rows[0];
   }
 
@@ -160,7 +160,8 @@ export class PostgresClientService implements ClientService {
   }
 
   async remove(clientId: string): Promise<void> {
-    if (clientId === platformClientId) throw new ConflictError('The platform’s own client stays', 'clients.platform');
+    if (clientId === platformClientId)
+      throw new ConflictError('The platform’s own client cannot be deleted', 'clients.platform');
     await this.database.transaction((tx) => this.removeWithin(tx, clientId));
     this.forget();
   }

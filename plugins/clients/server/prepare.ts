@@ -6,7 +6,7 @@ import { platformClientId } from './client-service';
 
 const texts = pluginTexts('clients', { 'zh-CN': chinese, 'en-US': english });
 
-/** Makes the two service types that the system needs and the platform's own client, where they are missing. */
+/** Creates the two service types that the system needs and the platform's own client, if they are missing. */
 export async function prepareClients(services: Resolver): Promise<void> {
   const database = services.get(DatabaseService);
   const text = texts(languages[0]);

@@ -8,7 +8,7 @@ import { givenAway } from './given-quota';
 
 type SubClient = typeof subClient;
 
-/** No longer than its parent's service, and no later end than that when none is said. */
+/** Limits the end date to the parent's service end, which is also the default. */
 function endWithin(draft: Draft<SubClient>, { service_end_date: most }: ClientRecord): string | null {
   const end = draft.Service_End_Date ?? most?.toISOString() ?? null;
   if (most && end && Date.parse(end) > most.getTime())
@@ -17,8 +17,8 @@ function endWithin(draft: Draft<SubClient>, { service_end_date: most }: ClientRe
 }
 
 /**
- * What holds for clients below one's own: the same service type, no longer than the parent's service, and quotas that
- * are taken from the parent's.
+ * Rules for sub-clients: the same service type as the parent, a service period within the parent's, and quotas taken
+ * from the parent's.
  */
 export const subClientRules: ResourceRules<SubClient> = {
   within: async ({ caller }) => ({ field: 'Parent_Client_ID', ids: [caller.clientId] }),
@@ -27,7 +27,7 @@ export const subClientRules: ResourceRules<SubClient> = {
       throw new ConflictError('The platform’s own client has no sub-clients', 'clients.platform');
     const clients = services.get(ClientService);
     const parent = await clients.get(caller.clientId);
-    // Whoever divides the quota of the parent holds it until that is done.
+    // Locks the parent row while its quota is divided.
     await tx.query('select from client where client_id = $1 for update', [caller.clientId]);
     const whole = await clients.wholeQuota(caller.clientId);
     const others = await givenAway(tx, caller.clientId, before?.Client_ID);
@@ -38,9 +38,9 @@ export const subClientRules: ResourceRules<SubClient> = {
       const limit = whole[name];
       if (limit === null) continue;
       const wanted = draft[field];
-      if (wanted == null) throw fieldError(field, 'needed', 'the parent is limited, so its sub-clients must be');
+      if (wanted == null) throw fieldError(field, 'needed', 'the parent has a limit, so its sub-clients need one too');
       if (others[name] + wanted > limit)
-        throw fieldError(field, 'more-than-left', `the parent has ${limit - others[name]} left to give`);
+        throw fieldError(field, 'more-than-left', `the parent has ${limit - others[name]} left to assign`);
     }
     return {
       Service_End_Date: endWithin(draft, parent),

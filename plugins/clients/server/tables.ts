@@ -1,6 +1,6 @@
 import { table, type TableSet } from '#core/server';
 
-/** Clients, what they have bought, and their pictures. */
+/** Tables of clients, their service types and images. */
 export const clientTables: TableSet = {
   own: [
     table('client_service_type', { place: 'small' }),

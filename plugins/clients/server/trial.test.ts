@@ -11,7 +11,7 @@ describe('a trial', () => {
     expect(trialEnd(new Date('2026-05-01T00:00:00Z'), now).toISOString()).toBe('2026-05-31T00:00:00.000Z');
   });
 
-  it('ends the service by that moment', () => {
+  it('ends the service by that time', () => {
     const user = { Service_End_Date: trialEnd(null, now).toISOString(), Is_Simulate_Login_User: false };
     expect(isServiceExpired(user, Date.parse('2026-03-31T03:59:59Z'))).toBe(false);
     expect(isServiceExpired(user, Date.parse('2026-03-31T04:00:01Z'))).toBe(true);

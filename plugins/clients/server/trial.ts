@@ -1,9 +1,9 @@
 import { zonedTime } from '#shared/time';
 
-/** How long a trial lasts. */
+/** Duration of a trial in days. */
 export const trialDays = 30;
 
-/** When a trial ends that begins now, or at a later start. */
+/** Returns the end of a trial that starts now, or at a later date. */
 export function trialEnd(start: Date | null, now: Date): Date {
   return zonedTime(start && start > now ? start : now)
     .plus({ days: trialDays })

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('ClientFormScreen', () => {
-  it('asks for a name and a service type before anything is sent', async () => {
+  it('requires a name and a service type before anything is sent', async () => {
     const http = await drawn(() => ({}));
     await save();
     expect(screen.getByLabelText(/^客户名称/)).toHaveAttribute('aria-invalid', 'true');
@@ -49,7 +49,7 @@ describe('ClientFormScreen', () => {
     expect(http.countOf(`POST ${client.path}`)).toBe(0);
   });
 
-  it('makes a client, and shows at the field what the server refuses', async () => {
+  it('creates a client, and shows server errors at the field', async () => {
     let tries = 0;
     const http = await drawn(() => {
       tries += 1;

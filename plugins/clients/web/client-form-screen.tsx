@@ -33,7 +33,7 @@ const sections = {
 const hinted = ['Service_End_Date', 'User_Quota', 'Subject_Quota', 'Host_Name', 'Default_Homepage_URL'];
 const isPlatform = (row: Client | null): boolean => row?.Client_Type === 'platform';
 
-/** A new client, or one that is changed: `?id=`. */
+/** Form for a new or existing client: `?id=`. */
 export default function ClientFormScreen() {
   const t = useText('clients');
   return (
@@ -51,7 +51,7 @@ export default function ClientFormScreen() {
   );
 }
 
-/** What the fields of a client say beyond their declaration. */
+/** Field options of a client beyond their declaration. */
 function useClientFields(row: Client | null): Readonly<Record<string, FieldOptions>> {
   const t = useText('clients');
   const fixed = isPlatform(row);

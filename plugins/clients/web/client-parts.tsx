@@ -4,7 +4,7 @@ import type { client } from '../resource';
 import { ClientToolbar } from './client-toolbar';
 import { ServiceEnd } from './service-end';
 
-/** What the list of clients has of its own: the state of the service, and forms on pages of their own. */
+/** Client list: state of the service, and forms on separate pages. */
 const clientParts: ResourceParts<typeof client> = {
   cells: { Service_End_Date: ({ Service_End_Date }) => <ServiceEnd end={Service_End_Date} /> },
   toolbar: ClientToolbar,

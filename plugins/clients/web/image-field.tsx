@@ -6,16 +6,16 @@ import styles from './client-form.module.css';
 interface ImageFieldProps {
   readonly purpose: ImagePurpose;
   readonly label: string;
-  /** Address of the present picture; null when there is none. */
+  /** URL of the current image; null if there is none. */
   readonly url: string | null;
-  /** For operators: whose picture it is. */
+  /** For operators: the client that owns the image. */
   readonly clientId?: string;
   readonly disabled?: boolean;
-  /** Null when the picture was taken away. */
+  /** Null when the image was removed. */
   readonly onChange: (file: ClientFile | null) => void;
 }
 
-/** A picture of a client: shown, replaced by drop or choice, or taken away. */
+/** Image of a client: shown, replaced by drag and drop or file selection, or removed. */
 export function ImageField({ purpose, label, url, clientId, disabled, onChange }: ImageFieldProps) {
   const t = useText('clients');
   const http = useService(HttpService);

@@ -2,10 +2,10 @@ import { DateTime } from 'luxon';
 import { useText } from '#core/web';
 import { Tag, TimeText } from '#shared/ui';
 
-/** Days before the end from which a client's service is shown as ending. */
+/** Days before the end from which a client's service is shown as expiring. */
 const soonDays = 30;
 
-/** When the service of a client ends, and how soon that is. */
+/** End of a client's service, highlighted when it is near. */
 export function ServiceEnd({ end }: { readonly end: string | null }) {
   const t = useText('clients');
   if (!end) return <>{t('noEnd')}</>;

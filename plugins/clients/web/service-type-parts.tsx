@@ -5,7 +5,7 @@ import { Checkbox, Tag } from '#shared/ui';
 import type { clientServiceType } from '../resource';
 import styles from './client-form.module.css';
 
-/** The plugins that a service type may hold, as a list to tick; what is ticked without what it needs is marked. */
+/** Checklist of the plugins of a service type; a selected plugin without its required plugins is marked. */
 const PluginChecklist = observer(function PluginChecklist({
   field,
   value,
@@ -57,7 +57,7 @@ const PluginChecklist = observer(function PluginChecklist({
   );
 });
 
-/** A plugin and all that it needs. */
+/** Returns a plugin with all plugins that it requires. */
 function withNeeds(
   id: string,
   manifests: readonly { readonly id: string; readonly requires?: readonly string[] }[],
@@ -70,7 +70,7 @@ function withNeeds(
   return found;
 }
 
-/** What the form of service types has of its own: a checklist of the plugins of this build. */
+/** Form of service types, with a checklist of the plugins of this build. */
 const serviceTypeParts: ResourceParts<typeof clientServiceType> = {
   inputs: { Plugin_IDs: PluginChecklist },
   without: ['import'],

@@ -21,7 +21,7 @@ const row = {
   Created_At: '2026-01-02T00:00:00.000Z',
 };
 
-/** A plugin that adds something to each sub-client. */
+/** A plugin that contributes to each sub-client. */
 const adding = definePlugin({
   id: 'adding',
   summary: 'Adds to sub-clients',
@@ -58,8 +58,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/manage/user-privilege-manage/sub-client-list');
 });
 
-describe('the clients below one’s own', () => {
-  it('are set up with a part of the quota', async () => {
+describe('sub-clients', () => {
+  it('are created with a part of the quota', async () => {
     const { http } = await drawn({ b: 1, m: 1 }, []);
     expect(await screen.findByText('还没有下级客户。新增一个，再为它分配专题和管理员。')).toBeVisible();
     await userEvent.click((await screen.findAllByRole('button', { name: '新增' }))[0] as HTMLElement);
@@ -80,7 +80,7 @@ describe('the clients below one’s own', () => {
     );
   });
 
-  it('show what other plugins add, and go only after asking', async () => {
+  it('show contributions of other plugins, and are deleted only after confirmation', async () => {
     const { http } = await drawn({ b: 1, m: 1, a: 1, d: 1 });
     expect(await screen.findByText('云岭浙江')).toBeVisible();
     expect(await screen.findByText('致 云岭浙江')).toBeVisible();
@@ -92,7 +92,7 @@ describe('the clients below one’s own', () => {
     expect(http.calls.find(({ call }) => call === `DELETE ${subClient.path}`)?.query).toMatchObject({ id: '7' });
   });
 
-  it('are only looked at by those who may do no more', async () => {
+  it('are read-only for users without further privileges', async () => {
     await drawn({ b: 1 });
     expect(await screen.findByText('云岭浙江')).toBeVisible();
     expect(screen.queryByText('致 云岭浙江')).toBeNull();

@@ -9,12 +9,12 @@ interface ActionsProps {
   readonly reload: () => void;
 }
 
-/** What other plugins can do with a sub-client; each gets the row and `reload`. */
+/** Actions of other plugins for a sub-client; each receives the row and `reload`. */
 const SubClientActions = observer(function SubClientActions({ row, reload }: ActionsProps) {
   return useWidgets('clients.sub-client').map(({ id, Component }) => <Component key={id} row={row} reload={reload} />);
 });
 
-/** The clients below one's own: service, quota and brand. */
+/** Sub-clients of one's own client: service, quota and branding. */
 const subClientParts: ResourceParts<typeof subClient> = {
   cells: { Service_End_Date: ({ Service_End_Date }) => <ServiceEnd end={Service_End_Date} /> },
   rowActions: SubClientActions,

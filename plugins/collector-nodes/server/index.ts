@@ -31,7 +31,7 @@ export { NodePlace } from './nodes/node-place';
 const groups = serveResource(nodeGroup, groupRules);
 const nodes = serveResource(collectorNode, nodeRules);
 
-/** Where and by what the platform collects is the operators' business. */
+/** Only operators see where and how the platform collects. */
 const forOperators = (select: Contribution): Contribution =>
   contribute(selectSources, (services): SelectSource => {
     const source = select.make(services) as SelectSource;

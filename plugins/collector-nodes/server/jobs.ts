@@ -5,9 +5,9 @@ import { ConfigKeeper } from './config/config-keeper';
 const keptEvents = '30 days';
 const keptVersions = '180 days';
 
-/** What is done for collectors by the clock. */
+/** Scheduled jobs for collectors. */
 export const nodeJobs: readonly JobDeclaration[] = [
-  // Changes that no call has told of, such as an address that moved.
+  // Picks up changes that no call announced, such as a URL that moved.
   {
     name: 'collector-nodes.config',
     every: '1m',

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** The processes that collect, and the configuration that they work by. Never edited once landed. */
+/** Tables for collector processes and their configuration. Never edit a migration once it has been merged. */
 export const nodeMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-nodes',

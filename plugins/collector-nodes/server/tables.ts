@@ -1,6 +1,6 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** The processes that collect, and the configuration that they work by. */
+/** Tables for collector processes and their configuration. */
 export const nodeTables: TableSet = {
   own: [
     table('node_group', { place: 'small' }),
@@ -12,5 +12,5 @@ export const nodeTables: TableSet = {
     table('extraction_config_change', { place: 'small' }),
     table('extraction_config_uptake', { place: 'small' }),
   ],
-  reads: [read(['operation_log'], 'who changed the configuration stands in the log')],
+  reads: [read(['operation_log'], 'the operation log names the author of a configuration change')],
 };

@@ -13,7 +13,7 @@ const tones: Readonly<Record<ConfigChange['Action'], Tone>> = {
 };
 const chosen: ReadonlySet<string> = new Set(['Source_Kind', 'Priority', 'Robots_Mode', 'Detail_Mode']);
 
-/** What differs between versions of the configuration: each thing with its fields before and after. */
+/** Differences between configuration versions: each item with its fields before and after. */
 export function ConfigChanges({
   changes,
   withVersion,

@@ -6,7 +6,7 @@ import styles from './collector-nodes.module.css';
 
 type Settings = ResultOf<typeof configContract.state>['Settings'];
 
-/** What holds for all collectors: whether robots.txt is kept to, and the pace. */
+/** Settings for all collectors: robots.txt and the request interval. */
 export function ConfigSettings({
   settings,
   mayChange,

@@ -8,11 +8,11 @@ import { nodeContract, type NodeGroupFigures } from '../node-contract';
 import type { nodeGroup } from '../node-resources';
 import styles from './collector-nodes.module.css';
 
-/** The figures of all groups, loaded once for the list and shown in each row. */
+/** Figures of all groups, loaded once for the list and shown in each row. */
 const figures = observable.map<string, NodeGroupFigures>({}, { deep: false });
 const refreshEvery = 10_000;
 
-/** Who is there and what they have to do, below the name of a group. */
+/** Shows the nodes and the workload below the name of a group. */
 const GroupSummary = observer(function GroupSummary({ id }: { readonly id: string }) {
   const t = useText('collector-nodes');
   const { language } = useUi();
@@ -38,7 +38,7 @@ const GroupSummary = observer(function GroupSummary({ id }: { readonly id: strin
   );
 });
 
-/** Loads the figures, and says what the sources without a group have. */
+/** Loads the figures and shows the workload of sources without a group. */
 const GroupToolbar = observer(function GroupToolbar() {
   const t = useText('collector-nodes');
   const { language } = useUi();
@@ -66,7 +66,7 @@ const GroupToolbar = observer(function GroupToolbar() {
   ) : null;
 });
 
-/** What the list of groups has of its own: who is there, and what they have to do. */
+/** Additional parts of the group list: nodes and workload. */
 const nodeGroupParts: ResourceParts<typeof nodeGroup> = {
   cells: {
     Group_Name: ({ Group_Name, Node_Group_ID }) => (

@@ -6,7 +6,7 @@ import styles from './collector-nodes.module.css';
 
 type Node = Row<typeof collectorNode>;
 
-/** What a node does now, in the order in which it matters. */
+/** State of a node, in order of precedence. */
 export type NodeNow = 'never' | 'silent' | 'drained' | 'draining' | 'online' | 'ended';
 
 const tones: Readonly<Record<NodeNow, Tone>> = {
@@ -33,7 +33,7 @@ export function nodeNow(
   return 'online';
 }
 
-/** The state of a node, with the time it was last heard of. */
+/** Shows the state of a node with the time of its last heartbeat. */
 export function NodeState({
   row,
 }: {

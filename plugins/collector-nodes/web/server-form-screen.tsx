@@ -7,7 +7,7 @@ import { NodeState } from './node-state';
 
 type Node = LabelledRow<typeof collectorNode>;
 
-/** A collector that is entered before it first runs, or one that is changed: `?id=`. */
+/** Form for entering a collector before its first run, or for editing one: `?id=`. */
 export default function ServerFormScreen() {
   const t = useText('collector-nodes');
   const hint = (name: string) => ({ hint: t(`hint.${name}`) });
@@ -46,7 +46,7 @@ export default function ServerFormScreen() {
   );
 }
 
-/** How the collector is started on its machine. */
+/** Shows how to start the collector on its machine. */
 function StartPanel({ form, row }: { readonly form: RowForm; readonly row: Node | null }) {
   const t = useText('collector-nodes');
   const name = typeof form.draft.Node_Name === 'string' && form.draft.Node_Name ? form.draft.Node_Name : 'collector-1';

@@ -19,7 +19,7 @@ import { NodeState } from './node-state';
 
 type Node = Row<typeof collectorNode>;
 
-/** Nodes are heard of every ten seconds, so the list follows them, in milliseconds. */
+/** Refresh interval of the list in milliseconds; nodes send a heartbeat every ten seconds. */
 const refreshEvery = 10_000;
 
 function useDrain(reload: () => void) {
@@ -107,7 +107,7 @@ function Memory({ bytes }: { readonly bytes: number | null }) {
   return <>{bytes === null ? '—' : formatFileSize(bytes, language)}</>;
 }
 
-/** What the list of collectors has of its own: what each does now, and draining. */
+/** Additional parts of the collector list: current state and draining. */
 const serverParts: ResourceParts<typeof collectorNode> = {
   cells: {
     Heartbeat_At: (row) => <NodeState row={row} />,

@@ -45,7 +45,7 @@ async function drawn(which: 'server' | 'node-group', answers: Record<string, Ans
 beforeEach(() => localStorage.clear());
 
 describe('collectors', () => {
-  it('are shown with what they do, and are drained', async () => {
+  it('shows collectors with their current state and drains them', async () => {
     const rows = [node({}), node({ Node_ID: '2', Node_Name: 'north-2', Heartbeat_At: '2026-01-01T00:00:00Z' })];
     const http = await drawn('server', {
       [`GET ${collectorNode.path}`]: () => ({ list: rows, total: 2 }),
@@ -62,7 +62,7 @@ describe('collectors', () => {
     );
   });
 
-  it('know what matters most of their state', () => {
+  it('shows the most important state of a node', () => {
     const state = (more: object) =>
       nodeNow({ Heartbeat_At: now, Started_At: now, Is_Draining: false, Running: 0, ...more });
     expect([

@@ -64,7 +64,7 @@ async function drawn(answers: Record<string, Answer> = {}, may = true) {
 beforeEach(() => localStorage.clear());
 
 describe('SynchroniseScreen', () => {
-  it('shows who holds which version, and what an old one lacks', async () => {
+  it('shows the version each collector uses and what an outdated one is missing', async () => {
     await drawn({ [`GET ${path}/differences`]: () => ({ list: [change], total: 1 }) });
     const old = screen.getByText('south-1').closest('tr') as HTMLElement;
     expect(within(old).getByText('版本 7 · 待更新')).toBeVisible();
@@ -78,7 +78,7 @@ describe('SynchroniseScreen', () => {
     expect(screen.queryByRole('button', { name: 'north-1 未采用的改动' })).toBeNull();
   });
 
-  it('has one or all of them read it anew', async () => {
+  it('makes one or all collectors reload the configuration', async () => {
     const http = await drawn({ [`POST ${path}/push`]: () => ({ Version: 9, asked: 2 }) });
     await userEvent.click(screen.getByRole('button', { name: '立即同步全部' }));
     await waitFor(() => expect(http.countOf(`POST ${path}/push`)).toBe(1));
@@ -91,7 +91,7 @@ describe('SynchroniseScreen', () => {
     );
   });
 
-  it('wants a reason before robots.txt is ignored', async () => {
+  it('requires a reason to ignore robots.txt', async () => {
     const http = await drawn({ [`PUT ${path}/settings`]: () => ({ Version: 10 }) });
     await chooseOption(screen.getByLabelText(/^robots.txt/), '忽略');
     expect(screen.getByText('请写明忽略 robots.txt 的理由')).toBeVisible();
@@ -107,7 +107,7 @@ describe('SynchroniseScreen', () => {
     );
   });
 
-  it('offers nothing to those who may only look', async () => {
+  it('offers no actions to read-only users', async () => {
     await drawn({}, false);
     expect(screen.queryByRole('button', { name: '立即同步全部' })).toBeNull();
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();

@@ -38,10 +38,13 @@ import { NodeState } from './node-state';
 type State = ResultOf<typeof configContract.state>;
 
 const logPath = routes.syncLog();
-/** Nodes say every ten seconds which version they hold, in milliseconds; after a push they are watched more closely. */
+/**
+ * Refresh interval in milliseconds. Nodes report their version every ten seconds; after a push the list refreshes more
+ * often.
+ */
 const refreshEvery = 5000;
 
-/** Which version of the configuration each collector works with, what differs, and having them read it at once. */
+/** Shows the configuration version of each collector and the differences, and triggers an immediate reload. */
 export default observer(function SynchroniseScreen() {
   const t = useText('collector-nodes');
   const client = useClient(configContract);

@@ -3,7 +3,7 @@ import type { Handlers } from '#core/server';
 import type { authorLabelContract } from '../author-labels';
 import { AuthorLabels } from './author-labels';
 
-/** What answers the calls of author labels. */
+/** Returns the handlers for author labels. */
 export function authorLabelCalls(services: Resolver): Handlers<typeof authorLabelContract> {
   const labels = services.get(AuthorLabels);
   return {

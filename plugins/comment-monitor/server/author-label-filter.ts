@@ -6,7 +6,7 @@ import { foldText } from '#shared/text';
 import { AuthorLabels } from './author-labels';
 import { labelName } from './label-name';
 
-/** Articles by the accounts under labels: their names are read first, as they are kept with the articles. */
+/** Filters articles by the accounts of labels: the names are read first, since articles store author names. */
 export const authorLabelFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Author_Label',
   schema: z.string().regex(/^\d{1,19}(,\d{1,19}){0,19}$/),
@@ -17,7 +17,7 @@ export const authorLabelFilter = (services: Resolver): ArticleFilterSql => ({
   },
 });
 
-/** Labels of authors as candidates of a select. */
+/** Author labels as options of a select. */
 export const authorLabelSelect = (services: Resolver): SelectSource => ({
   entity: 'author-label',
   load: async (caller, { ids, keyword = '' }) => {

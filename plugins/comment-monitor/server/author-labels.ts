@@ -5,22 +5,22 @@ import { stances, type AuthorLabel, type LabelKind, type LabelledAccount } from 
 import type { CommentFilter } from '../contract';
 import { labelName } from './label-name';
 
-/** Who is under labels, as two lists side by side: names, and the site of each or nothing for all sites. */
+/** Accounts of labels, as two parallel lists: names, and the site of each, or null for all sites. */
 export interface Labelled {
   readonly authors: readonly string[];
   readonly sites: readonly string[];
 }
 
-/** A filter whose label has become the accounts under it. */
+/** A filter whose label has been resolved to its accounts. */
 export type LabelledFilter<Query extends CommentFilter> = Query & { readonly Labelled?: Labelled };
 
-/** What a label is found or made by. */
+/** Identifies a label to be found or created. */
 export interface MarkedLabel {
   readonly Author_Label_Name?: string;
   readonly Kind?: LabelKind;
 }
 
-/** Names, wherever they write, and accounts. */
+/** Author names on any site, and accounts. */
 export interface MarkedAuthors {
   readonly Authors: readonly string[];
   readonly Accounts: readonly LabelledAccount[];
@@ -31,7 +31,7 @@ interface LabelledRow {
   readonly site: string;
 }
 
-/** Keeps under which labels a client has put which accounts. */
+/** Stores the author labels of clients and their accounts. */
 export class AuthorLabels {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -61,7 +61,7 @@ export class AuthorLabels {
     }));
   }
 
-  /** The names of the labels of some accounts, in their order. */
+  /** Returns the names of the labels of the given accounts, in order. */
   async namesOf(
     clientId: string,
     language: Language,
@@ -82,7 +82,7 @@ export class AuthorLabels {
     ]);
   }
 
-  /** Who is under any of these labels; nobody for labels of others. */
+  /** Returns the accounts of any of these labels; none for labels of other clients. */
   async labelled(clientId: string, labelIds: readonly string[]): Promise<Labelled> {
     const { rows } = await this.database.query<LabelledRow>(
       `select distinct author, site from author_labelled where client_id = $1
@@ -92,7 +92,7 @@ export class AuthorLabels {
     return { authors: rows.map(({ author }) => author), sites: rows.map(({ site }) => foldText(site)) };
   }
 
-  /** Turns the label of a filter into its accounts, so that no statement joins a client's labels with the library. */
+  /** Resolves the label of a filter to its accounts, so that no statement joins a client's labels with the library. */
   async narrowed<Query extends CommentFilter>(caller: Caller, query: Query): Promise<LabelledFilter<Query>> {
     if (!query.Author_Label) return query;
     return { ...query, Labelled: await this.labelled(caller.clientId, [query.Author_Label]) };
@@ -110,7 +110,7 @@ export class AuthorLabels {
          on conflict do nothing returning author, site`,
         [caller.clientId, id, given, sites],
       );
-      // Nobody is friendly and hostile at once.
+      // Friendly, neutral and hostile exclude each other.
       if (Kind && stances.includes(Kind))
         await tx.query(
           `delete from author_labelled m using author_label l, unnest($3::text[], $4::text[]) as a (author, site)
@@ -148,13 +148,13 @@ export class AuthorLabels {
     return rowCount ?? 0;
   }
 
-  /** Throws `NotFoundError` for labels of other clients as for none. */
+  /** @throws {NotFoundError} for missing labels and for labels of other clients */
   async remove(caller: Caller, labelId: string, ip?: string): Promise<void> {
     const { rows } = await this.database.query<{ author_label_name: string }>(
       'delete from author_label where client_id = $1 and author_label_id = $2 returning author_label_name',
       [caller.clientId, labelId],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no label ${labelId}`);
+    if (!rows[0]) throw new NotFoundError(`Label ${labelId} not found`);
     await this.log.record(caller, {
       entity: 'author-label',
       action: 'delete',
@@ -164,7 +164,7 @@ export class AuthorLabels {
     });
   }
 
-  /** The label of a kind or, without one, of a name; made when there is none. */
+  /** Returns the label of a kind or, without one, of a name; creates it if it does not exist. */
   private async labelOf(tx: Statements, caller: Caller, name: string, kind: LabelKind | null): Promise<string> {
     if (kind) {
       const { rows } = await tx.query<{ id: string }>(

@@ -16,7 +16,7 @@ const column = (key: string, more: Omit<ExportColumn, 'key' | 'title'> = {}): Ex
   ...more,
 });
 
-/** The time of a comment: when it was written, or fetched where the site does not tell. */
+/** Time of a comment: publication time, or fetch time where the site gives none. */
 const columns: readonly ExportColumn[] = [
   column('Time', { kind: 'time' }),
   column('Text', { kind: 'long' }),
@@ -33,12 +33,12 @@ const columns: readonly ExportColumn[] = [
   column('Article_ID', { isUsual: false }),
 ];
 
-/** The comments of watched articles, in the orders of their list. */
+/** Comments of tracked articles, in the sort orders of their list. */
 export function commentExport(services: Resolver): ExportSource {
   const asked = ({ filter, ids, sort = 'time' }: ExportChoice) => {
-    if (ids) throw new InputError('IDs: comments cannot be named one by one');
+    if (ids) throw new InputError('IDs: comments cannot be selected individually');
     const order = commentSorts.find((each) => each === sort);
-    if (!order) throw new InputError(`Sort: comments have no order ${sort}`);
+    if (!order) throw new InputError(`Sort: ${sort} is not supported for comments`);
     const parsed = filterSchema.safeParse(filter);
     if (!parsed.success)
       throw new InputError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));

@@ -4,10 +4,10 @@ import { dayOf } from '#shared/time';
 import type { CommentFilter, commentSorts } from '../contract';
 import { commentExport } from './comment-export';
 
-/** Rows that are answered at once. */
+/** Maximum number of rows in one export. */
 const mostRows = 100_000;
 
-/** Comments as a file that is answered while it is made. */
+/** Returns comments as a streamed file. */
 export async function commentFile(
   services: Resolver,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function commentFile(
   const columns = source.columns.flatMap(({ key, isUsual }) => (isUsual === false ? [] : [key]));
   const choice = { filter: filter as Readonly<Record<string, string>>, sort };
   if ((await source.count(caller, choice, mostRows)) > mostRows)
-    throw new InputError(`There are more than ${mostRows} comments`, 'export-too-many', { most: mostRows });
+    throw new InputError(`More than ${mostRows} comments match`, 'export-too-many', { most: mostRows });
   const text = await namedTexts(caller.language);
   const rows = source.rows(caller, choice, new Set(columns), mostRows);
   const table = await exportTable({ source, caller, columns, rows });

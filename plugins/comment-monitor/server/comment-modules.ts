@@ -10,11 +10,11 @@ const own = {
   texts: moduleTexts('comment-monitor', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
-/** Answers which comments came last, of all watched articles or of those of one subject. */
+/** Serves the latest comments of all tracked articles, or of those of one subject. */
 export const commentModules = (services: Resolver): readonly ServedModule[] => [
   serveModule(commentStream, own, async ({ caller, filter, time, size }) => {
     const subject = filter.Subject_ID || undefined;
-    if (subject?.includes(',')) throw new InputError('Subject_ID: one subject was expected', 'input');
+    if (subject?.includes(',')) throw new InputError('Subject_ID: exactly one subject is required', 'input');
     const asked = {
       ...(subject ? { Subject_ID: subject } : {}),
       From: new Date(time.from).toISOString(),

@@ -41,7 +41,7 @@ describe('comment monitor', () => {
   });
   afterAll(() => house.close());
 
-  it('gives figures of watched articles, each of which lists as many', async () => {
+  it('returns figures of tracked articles that match their lists', async () => {
     const { list, total, Since } = await ask<'articles'>('');
     expect([total, list.map(({ Article_ID }) => Article_ID)]).toEqual([2, [recall, launch]]);
     const [row] = list;
@@ -62,7 +62,7 @@ describe('comment monitor', () => {
     expect((await ask<'count'>('/comment-count', { Article_ID: recall }, stranger)).total).toBe(0);
   });
 
-  it('gives walls the newest comments, as many as the list of their time holds, and a stranger none', async () => {
+  it('gives big screens the latest comments, as many as the list of the same period, and none to other clients', async () => {
     const input = { Published_At: '2026-03-01T00:00:00Z..2026-03-02T23:59:59Z', Size: 2 };
     const stream = (caller: Caller) =>
       house.kernel.get(AnalysisService).answer(caller, { Module_ID: 'comment-stream', Input: input });
@@ -76,7 +76,7 @@ describe('comment monitor', () => {
     expect((await stream(stranger)).Counted).toBe(0);
   });
 
-  it('pages through comments of all articles without a gap, by time and by likes', async () => {
+  it('pages through the comments of all articles without gaps, by time and by likes', async () => {
     for (const sort of ['time', 'likes']) {
       const seen: string[] = [];
       let after = '';
@@ -90,7 +90,7 @@ describe('comment monitor', () => {
     }
   });
 
-  it('draws a curve whose points hold what their lists hold', async () => {
+  it('returns a timeline whose points match their lists', async () => {
     const query = { Article_ID: recall, To: '2026-03-01T23:00:00Z' };
     const { list } = await ask<'curve'>('/comment-curve', query);
     expect(list.map(({ Count, Negative }) => [Count, Negative])).toEqual([
@@ -101,7 +101,7 @@ describe('comment monitor', () => {
       expect((await ask<'count'>('/comment-count', { ...query, From, To })).total).toBe(Count);
   });
 
-  it('counts words once a comment, with emotion, what stood before, and the words beside', async () => {
+  it('counts each word once per comment, with sentiment, the previous period, and related words', async () => {
     const { list, total, Pending } = await ask<'words'>('/comment-word');
     expect([total, Pending]).toEqual([5, 0]);
     expect(await house.kernel.get(CommentWords).readNew([recall, launch], 100)).toBe(0);
@@ -126,7 +126,7 @@ describe('comment monitor', () => {
     expect(rest.map(({ Word }) => Word)).not.toContain('刹车');
   });
 
-  it('reads a comment anew whose text has changed', async () => {
+  it('segments a comment again when its text has changed', async () => {
     await house.database.query(
       "update article_reply set text = '方向盘抖动', updated_at = now() + interval '1 second' where text = '续航不错'",
     );
@@ -134,7 +134,7 @@ describe('comment monitor', () => {
     expect(list.map(({ Word }) => Word)).toContain('方向盘');
   });
 
-  it('exports what the filter lists, to who may', async () => {
+  it('exports the filtered comments for users with permission', async () => {
     const answer = await house.ask<string>(analyst, 'POST', '/v1/front/comment/export', {
       body: { format: 'csv', Article_ID: recall, Emotion: 'negative' },
     });
@@ -145,7 +145,7 @@ describe('comment monitor', () => {
     expect(refused.status).toBe(403);
   });
 
-  it('finds accounts that comment by one hand, with what they wrote, and keeps them to who sees the article', async () => {
+  it('finds accounts with coordinated comments and their texts, only for users who may see the article', async () => {
     const campaign = await house.article('某品牌冰箱评测');
     await house.watch(campaign);
     const staged = await house.comments(
@@ -176,7 +176,7 @@ describe('comment monitor', () => {
     expect([await posts(analyst), await posts(stranger)]).toEqual([8, 0]);
   });
 
-  it('puts accounts under labels, by which comments and articles are found, and takes them out again', async () => {
+  it('adds accounts to labels, filters comments and articles by them, and removes them again', async () => {
     const label = `${path}/author-label`;
     const marking = { Author_Label_Name: '疑似有组织发帖', Authors: ['号0', '号1'] };
     const mark = async (caller: Caller, body: object = marking) =>
@@ -220,7 +220,7 @@ describe('comment monitor', () => {
     expect([await removal(stranger), await removal(analyst)]).toEqual([404, 200]);
     expect([await found(), await articles(analyst)]).toEqual([[], []]);
 
-    // An account is a name on one site; who is hostile is no longer friendly.
+    // An account is a name on one site; a hostile account is no longer friendly.
     await house.database.query("update article set site = '甲站', site_name = '甲站' where article_id = $1", [article]);
     const stance = async (Kind: string, Site: string) =>
       (await mark(analyst, { Kind, Accounts: [{ Author: '号0', Site }] })).Author_Label_ID;

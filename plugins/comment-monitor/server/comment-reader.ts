@@ -41,10 +41,10 @@ export interface CommentCounts {
 
 const nothing: CommentCounts = { total: 0, Positive: 0, Neutral: 0, Negative: 0, New: 0 };
 
-/** By microseconds or likes, and then by the id: the place of a comment in its order, as two whole numbers. */
+/** Sorted by microseconds or likes, then by id: the position of a comment consists of two integers. */
 const orders = { time: `(extract(epoch from ${commentTime}) * 1000000)::bigint`, likes: 'r.likes::bigint' } as const;
 
-/** Reads the comments of all articles that a client watches. */
+/** Reads the comments of all articles tracked by a client. */
 export class CommentReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -53,7 +53,9 @@ export class CommentReader {
     @inject(WatchedArticles) private readonly watched: WatchedArticles,
   ) {}
 
-  /** A page by its place in the order and not by its number, so that the last is as quick as the first. */
+  /**
+   * Returns a page by its position in the order instead of its number, so that the last page is as fast as the first.
+   */
   async page(caller: Caller, query: CommentPage): Promise<{ list: Comment[]; next: string | null }> {
     const watched = await this.watched.of(caller, query);
     if (watched.length === 0) return { list: [], next: null };
@@ -95,7 +97,7 @@ export class CommentReader {
     return rows[0] ?? nothing;
   }
 
-  /** How many came in each stretch of time from the first to the last, those without any too. */
+  /** Returns the number of comments in each interval from the first to the last, including empty ones. */
   async curve(caller: Caller, filter: CommentFilter, timeZone: string): Promise<CurveSpan[]> {
     const watched = await this.watched.of(caller, filter);
     if (watched.length === 0) return [];

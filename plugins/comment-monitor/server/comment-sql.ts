@@ -4,15 +4,15 @@ import type { CommentFilter } from '../contract';
 import type { LabelledFilter } from './author-labels';
 import type { WatchedArticle } from './watched-articles';
 
-/** When a comment `r` was written, or fetched where the site does not tell. */
+/** Publication time of a comment `r`, or its fetch time where the site gives none. */
 export const commentTime = 'coalesce(r.published_at, r.fetched_at)';
 
-/** Stands between author and site where both are compared as one text; no name holds it. */
+/** Separates author and site where both are compared as one text; it does not occur in names. */
 const pairEnd = String.fromCharCode(31);
-/** The article that a comment is under, for the site that it was written on. */
+/** Joins the article of a comment to get the site on which it was written. */
 const homes = ' join article home on home.article_id = r.article_id';
 
-/** SQL of the comments `r` of watched articles `v` that fit a filter. */
+/** Returns the SQL for the comments `r` of tracked articles `v` that match a filter. */
 export function commentsOf(
   watched: readonly WatchedArticle[],
   { Emotion, Is_New, keyword, Word, Author, Labelled, From, To }: LabelledFilter<CommentFilter>,

@@ -6,14 +6,14 @@ import { commentsOf } from './comment-sql';
 import { WatchedArticles, type WatchedArticle } from './watched-articles';
 
 const atOnce = 2_000;
-/** Comments that one question has read for their words before it answers. */
+/** Maximum number of comments segmented by one request before it responds. */
 const mostBefore = 10_000;
 
 interface UnreadRow {
   readonly article_id: string;
   readonly reply_id: string;
   readonly text: string;
-  /** As text: a Date would lose the microseconds, and the comment be read for ever. */
+  /** As text: a Date would lose the microseconds, and the comment would be processed repeatedly. */
   readonly updated_at: string;
 }
 
@@ -24,7 +24,7 @@ interface WordRow {
   readonly positive: number;
 }
 
-/** As long a time before; null for a time without a beginning. */
+/** Returns the preceding period of equal length; null for a period without a start. */
 function timeBefore({ From, To }: CommentFilter, now: number): Pick<CommentFilter, 'From' | 'To'> | null {
   if (!From) return null;
   const [start, end] = [Date.parse(From), To ? Date.parse(To) : now];
@@ -34,7 +34,7 @@ function timeBefore({ From, To }: CommentFilter, now: number): Pick<CommentFilte
   };
 }
 
-/** Counts the words of comments; what is not read for its words yet is read first, as far as a person can wait. */
+/** Counts the words of comments; comments not segmented yet are processed first, within an acceptable waiting time. */
 export class CommentWords {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -59,7 +59,7 @@ export class CommentWords {
     const before = timeBefore(filter, now);
     const earlier =
       before && new Map((await this.count(watched, { ...filter, ...before })).map((row) => [row.word, row]));
-    // Words that a client merges are left apart here: a number must open exactly the comments with the word.
+    // Words that a client merges stay separate here: a count must open exactly the comments with the word.
     const list = words.filter(({ word }) => !rules.stopped.has(word)).slice(0, size);
     return {
       ...figures,
@@ -73,14 +73,14 @@ export class CommentWords {
     };
   }
 
-  /** The words that stand in most of the comments with a word. */
+  /** Returns the words that occur in most of the comments with a word. */
   async beside(caller: Caller, filter: CommentFilter & { readonly Word: string }): Promise<CommentWord[]> {
     const { list } = await this.list(caller, { ...filter, size: 40 });
     const asked = new Set(filter.Word.split(','));
     return list.filter(({ Word }) => !asked.has(Word)).slice(0, 30);
   }
 
-  /** Reads comments of these articles for their words, at most so many; gives how many. */
+  /** Segments at most this many comments of the given articles; returns the number processed. */
   async readNew(articleIds: readonly string[], most: number, signal?: AbortSignal): Promise<number> {
     let filled = 0;
     while (filled < most) {
@@ -113,7 +113,7 @@ export class CommentWords {
     return filled;
   }
 
-  /** Reads what tasks brought lately, for all clients. */
+  /** Segments recently fetched comments, for all clients. */
   async fillFresh(signal: AbortSignal): Promise<number> {
     const { rows } = await this.database.query<{ article_id: string }>(
       `select distinct article_id from article_track_task

@@ -8,9 +8,9 @@ import { mostInGroup, type CommentFilter, type CoordinatedAnswer, type StagedPos
 import { commentsOf, commentTime } from './comment-sql';
 import { WatchedArticles } from './watched-articles';
 
-/** The latest so many are looked at: more would let a person wait. */
+/** Maximum number of posts checked, the latest first: more would make the user wait. */
 const mostLookedAt = 30_000;
-/** Time in a thread, in milliseconds of the processor. */
+/** Maximum CPU time in a worker thread, in milliseconds. */
 const deadline = 60_000;
 const mostGroups = 100;
 
@@ -21,7 +21,7 @@ interface PostRow {
   readonly at: Date;
 }
 
-/** Finds groups of accounts that post as if by one hand, among comments of watched articles or among posts. */
+/** Finds groups of accounts with coordinated posts, among comments of tracked articles or among posts. */
 export class CoordinatedPosts {
   private readonly recent = new BriefCache<CoordinatedAnswer>(60_000, 200);
 
@@ -32,7 +32,7 @@ export class CoordinatedPosts {
     @inject(WatchedArticles) private readonly watched: WatchedArticles,
   ) {}
 
-  /** Among comments that fit; who may see the same is answered the same for a minute. */
+  /** Searches matching comments; the result is cached for one minute for all users with the same visibility. */
   amongComments(caller: Caller, filter: CommentFilter): Promise<CoordinatedAnswer> {
     return this.recent.get(JSON.stringify(['comments', caller.clientId, caller.userId, filter]), async () => {
       const watched = await this.watched.of(caller, filter);
@@ -48,7 +48,7 @@ export class CoordinatedPosts {
     });
   }
 
-  /** Among the posts and forum threads of a client's lists. */
+  /** Searches the posts and forum threads in a client's lists. */
   amongPosts(caller: Caller, { Subject_ID, From, To }: CommentFilter): Promise<CoordinatedAnswer> {
     return this.recent.get(
       JSON.stringify(['posts', caller.clientId, caller.userId, Subject_ID, From, To]),
@@ -75,7 +75,7 @@ export class CoordinatedPosts {
     );
   }
 
-  /** Comments or posts by their ids, those that the caller sees. */
+  /** Returns the comments or posts with these ids that the caller may see. */
   async posts(caller: Caller, of: 'comments' | 'posts', ids: readonly string[]): Promise<StagedPost[]> {
     const { rows } =
       of === 'comments'

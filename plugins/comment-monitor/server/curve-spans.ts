@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-/** A stretch of time with its comments. */
+/** A time interval with its comments. */
 export interface CurveSpan {
   readonly From: string;
   readonly To: string;
@@ -8,12 +8,15 @@ export interface CurveSpan {
   readonly Negative: number;
 }
 
-/** Days up to which a curve goes by hours, and by days. */
+/** Maximum number of days with hourly intervals, and with daily ones. */
 const mostHourly = 3;
 const mostDaily = 92;
 const mostSpans = 400;
 
-/** Where the stretches from the first to the last moment begin on the clocks of a zone, and where the last ends. */
+/**
+ * Returns the start times of the intervals from the first to the last moment in a time zone, and the end of the last
+ * one.
+ */
 export function curveSpans(first: Date, last: Date, timeZone: string): string[] {
   const days = (last.getTime() - first.getTime()) / 86_400_000;
   const step = days <= mostHourly ? 'hour' : days <= mostDaily ? 'day' : 'week';

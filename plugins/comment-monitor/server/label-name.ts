@@ -6,7 +6,7 @@ import chinese from '../locales/zh-CN.json';
 
 const texts = pluginTexts('comment-monitor', { 'zh-CN': chinese, 'en-US': english });
 
-/** What a label is called: those that all clients understand alike in the language of the reader. */
+/** Returns the name of a label; predefined kinds are named in the reader's language. */
 export const labelName = (
   { Author_Label_Name, Kind }: Pick<AuthorLabel, 'Author_Label_Name' | 'Kind'>,
   language: Language,

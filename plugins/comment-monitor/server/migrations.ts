@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** The words of comments, each once, and labels of accounts. Never edited once landed. */
+/** Distinct words of comments, and labels of accounts. Never edit a migration once it has been merged. */
 export const monitorMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-comment-words',

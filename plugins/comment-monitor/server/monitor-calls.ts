@@ -9,10 +9,10 @@ import { CoordinatedPosts } from './coordinated-posts';
 import { MonitoredArticles } from './monitored-articles';
 
 const dayLength = 86_400_000;
-/** Samples that are shown of a word. */
+/** Number of sample comments shown for a word. */
 const samples = 5;
 
-/** What answers the calls of the comment monitor. */
+/** Returns the handlers of the comment monitor. */
 export function monitorCalls(services: Resolver): Handlers<typeof monitorContract> {
   const reader = services.get(CommentReader);
   const words = services.get(CommentWords);

@@ -34,7 +34,7 @@ const order: Readonly<Record<MonitorQuery['sort'], (figures: Figures) => number 
 
 const day = 24;
 
-/** Ranks the watched articles of a client by what happens under them. */
+/** Ranks the tracked articles of a client by their comment activity. */
 export class MonitoredArticles {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -43,7 +43,7 @@ export class MonitoredArticles {
     @inject(TrackService) private readonly tasks: TrackService,
   ) {}
 
-  /** The speed is that of the 24 hours up to `now`. */
+  /** The rate is that of the 24 hours up to `now`. */
   async ranked(
     caller: Caller,
     { keyword, sort, page, size }: MonitorQuery,

@@ -2,7 +2,7 @@ import { read, table, type TableSet } from '#core/server';
 
 const ofClient = { place: 'client', key: 'client_id' } as const;
 
-/** The words of comments, and under which labels clients have put accounts. */
+/** Tables for the words of comments and the author labels of clients. */
 export const monitorTables: TableSet = {
   own: [
     table('comment_word', { place: 'library', key: 'article_id', goesWith: { article: 'article_id' } }),
@@ -10,8 +10,8 @@ export const monitorTables: TableSet = {
     table('author_labelled', { ...ofClient, goesWith: { client: 'client_id' } }),
   ],
   reads: [
-    read(['article_track_task', 'article_track_watcher'], 'a client’s watched articles are those it has a task for'),
-    read(['article_reply'], 'comments are counted and listed over many articles at once'),
-    read(['article', 'article_text'], 'staged posts are looked for by who wrote what and when'),
+    read(['article_track_task', 'article_track_watcher'], 'a client’s tracked articles are those it has a task for'),
+    read(['article_reply'], 'comments are counted and listed across many articles at once'),
+    read(['article', 'article_text'], 'coordinated posts are searched by author, text and time'),
   ],
 };

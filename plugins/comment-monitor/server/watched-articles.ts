@@ -2,11 +2,11 @@ import { inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 
-/** An article whose comments a client has fetched, and how far one person has viewed them. */
+/** An article whose comments a client has fetched, and the last comment that a user has viewed. */
 export interface WatchedArticle {
   readonly article_track_task_id: string;
   readonly article_id: string;
-  /** The largest id there is for who does not follow the article: nothing is new to them. */
+  /** The maximum id for users who do not follow the article: nothing is new to them. */
   readonly viewed: string;
 }
 
@@ -17,7 +17,7 @@ export interface WatchedScope {
 
 const nothingIsNew = '9223372036854775807';
 
-/** Tells which articles a client watches, as one person may see them. */
+/** Finds the articles tracked by a client that a user may see. */
 export class WatchedArticles {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,

@@ -6,7 +6,7 @@ import { routes } from '#shared/routes';
 import { Button, ButtonRow, EmptyState, ErrorState, Panel, showUndo, Skeleton, Stack, Tag } from '#shared/ui';
 import { authorLabelContract, type AuthorLabel, type LabelledAccount } from '../author-labels';
 
-/** The labels of a client with the accounts under them, and the way to what they wrote. */
+/** Labels of a client with their accounts, and links to what the accounts wrote. */
 export const AuthorLabelList = observer(() => {
   const t = useText('comment-monitor');
   const client = useClient(authorLabelContract);
@@ -14,7 +14,7 @@ export const AuthorLabelList = observer(() => {
   const mayMark = useService(PrivilegeService).can('comment-monitor').action;
   const { data, error, reload } = useLoaded((signal) => client.list({}, { signal }), [client]);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  /** Hides what is taken away, and does it once it can no longer be undone. */
+  /** Hides removed items, and performs the removal when it can no longer be undone. */
   const take = (key: string, text: string, commit: () => Promise<unknown>): void => {
     const putBack = () => setTaken((before) => new Set([...before].filter((each) => each !== key)));
     setTaken((before) => new Set(before).add(key));

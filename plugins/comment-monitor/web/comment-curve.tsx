@@ -10,7 +10,7 @@ interface CommentCurveProps {
   readonly filter: CommentFilter;
 }
 
-/** When comments came; a point leads to the comments of its time. */
+/** Comments over time; each point links to the comments of its interval. */
 export function CommentCurve({ title, filter }: CommentCurveProps) {
   const t = useText('comment-monitor');
   const term = useTerm();

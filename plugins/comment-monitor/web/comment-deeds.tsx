@@ -6,14 +6,14 @@ import { TicketForm } from '#plugins/tickets/web';
 import { Button, IconButton } from '#shared/ui';
 import type { Comment } from '../contract';
 
-/** What is being done with which comments. */
+/** The running action and its comments. */
 interface DeedState {
   readonly begun: { readonly kind: 'inform' | 'ticket'; readonly rows: readonly Comment[] } | null;
   readonly begin: (kind: 'inform' | 'ticket', rows: readonly Comment[]) => void;
   readonly end: () => void;
 }
 
-/** Keeps which comments somebody is told of, or which a ticket is written about. */
+/** Manages the selection of comments for a message or a ticket. */
 export function useCommentDeed(): DeedState {
   const [begun, setBegun] = useState<DeedState['begun']>(null);
   return useMemo(
@@ -25,7 +25,7 @@ export function useCommentDeed(): DeedState {
 interface DeedButtonsProps {
   readonly rows: readonly Comment[];
   readonly deed: DeedState;
-  /** In a row, as drawings alone. */
+  /** Icons only, for use in a row. */
   readonly small?: boolean;
 }
 
@@ -34,7 +34,7 @@ const deeds = [
   { kind: 'ticket', icon: 'ticket', key: 'ticket' },
 ] as const;
 
-/** The buttons that begin: those that the person may use. */
+/** Buttons that start the actions the user may perform. */
 export const DeedButtons = observer(({ rows, deed, small }: DeedButtonsProps) => {
   const t = useText('comment-monitor');
   const privileges = useService(PrivilegeService);
@@ -56,7 +56,9 @@ interface CommentDeedProps {
   readonly onDone: () => void;
 }
 
-/** The form of what was begun: a message to receivers, or a ticket; both quote the comments and name their articles. */
+/**
+ * Form of the started action: a message to recipients, or a ticket; both quote the comments and name their articles.
+ */
 export function CommentDeed({ deed: { begun, end }, onDone }: CommentDeedProps) {
   const t = useText('comment-monitor');
   const messages = useService(MessageService);

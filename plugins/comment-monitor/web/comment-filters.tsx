@@ -19,7 +19,7 @@ interface CommentFiltersProps {
   readonly actions?: ReactNode;
 }
 
-/** What narrows comments: subject, time, emotion, new ones, words. */
+/** Filters of comments: subject, time, sentiment, new ones, words. */
 export function CommentFilters({ filters: { state, set, reset, chips }, actions }: CommentFiltersProps) {
   const t = useText('comment-monitor');
   const { language, timeZone } = useUi();

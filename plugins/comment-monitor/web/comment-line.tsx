@@ -8,13 +8,13 @@ import styles from './comment-monitor.module.css';
 
 interface CommentLineProps {
   readonly comment: Comment;
-  /** Under its article, which need not be named. */
+  /** Omits the name of the article when shown below it. */
   readonly alone?: boolean;
-  /** What can be done with it. */
+  /** Available actions. */
   readonly actions?: ReactNode;
 }
 
-/** One comment with the article under which it stands. */
+/** A comment with its article. */
 export function CommentLine({ comment, alone, actions }: CommentLineProps) {
   const t = useText('comment-monitor');
   return (

@@ -149,7 +149,7 @@ async function drawn(content: React.ReactNode, address: string) {
 beforeEach(() => localStorage.clear());
 
 describe('comment monitor', () => {
-  it('leads from every figure to the comments that it counts, and marks them viewed', async () => {
+  it('links every figure to the comments that it counts, and marks them as viewed', async () => {
     const { sent, faults } = await drawn(<MonitorScreen />, '/front/comment-monitor');
     await screen.findByRole('link', { name: '车企宣布召回' });
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -170,7 +170,7 @@ describe('comment monitor', () => {
     );
   });
 
-  it('asks for what stands in the address, and says the exact count', async () => {
+  it('requests the filter of the URL, and shows the exact count', async () => {
     const { http, faults } = await drawn(
       <CommentedInfoScreen />,
       '/front/comment-monitor/commented-info?article=5&emotion=negative&word=刹车',
@@ -183,7 +183,7 @@ describe('comment monitor', () => {
     await waitFor(() => expect(http.calls.at(-1)?.call).toBe('download'));
   });
 
-  it('takes over the time of a figure that leads here, by its name', async () => {
+  it('applies the period of a linked figure, given by name', async () => {
     const { http } = await drawn(<CommentedInfoScreen />, '/front/comment-monitor/commented-info?time=last-30-days');
     expect(await screen.findByText('80,000')).toBeVisible();
     const asked = http.calls.find(({ call }) => call === `GET ${path}/comment`)?.query as Record<string, string>;
@@ -191,7 +191,7 @@ describe('comment monitor', () => {
     expect(Math.round(days)).toBe(30);
   });
 
-  it('shows what is said with a word, and leads to both words together', async () => {
+  it('shows the context of a word, and links to comments with both words', async () => {
     const { faults } = await drawn(<HotWordScreen />, '/front/analysis/comment-hot-word-analysis?article=5');
     expect(await screen.findByText('查看 3 条评论')).toHaveAttribute(
       'href',
@@ -211,9 +211,9 @@ describe('comment monitor', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('tells of chosen comments and makes tickets of them, quoted', async () => {
+  it('sends selected comments as a message and creates tickets that quote them', async () => {
     const { sent, faults } = await drawn(<CommentedInfoScreen />, '/front/comment-monitor/commented-info');
-    // The rows have the same buttons, which come a moment later.
+    // The rows contain the same buttons, which are rendered a moment later.
     const chosen = () => within(screen.getByText('已选 2 条').parentElement as HTMLElement);
     await userEvent.click(await screen.findByRole('button', { name: '选择已加载的 2 条' }));
     await userEvent.click(chosen().getByRole('button', { name: '转工单' }));
@@ -239,7 +239,7 @@ describe('comment monitor', () => {
     await waitFor(() => expect(screen.queryByText('已选 2 条')).toBeNull());
   });
 
-  it('marks the accounts of a group, with undo, and lists what was marked', async () => {
+  it('labels the accounts of a group, with undo, and lists the labelled accounts', async () => {
     const { sent } = await drawn(
       <>
         <CommentedInfoScreen />

@@ -34,7 +34,7 @@ import { useCommentFilter } from './use-comment-filter';
 
 const keyOf = (comment: Comment): string => comment.Reply_ID;
 
-/** The comments of all watched articles, however many: only those in view are in the page, counts are exact. */
+/** Comments of all tracked articles in a virtualized list with exact counts. */
 const CommentedInfoScreen = observer(() => {
   const t = useText('comment-monitor');
   const { language } = useUi();

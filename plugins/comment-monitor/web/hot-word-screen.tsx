@@ -25,7 +25,7 @@ import { WordDetail } from './word-detail';
 
 const size = 50;
 
-/** What the comments of a subject or an article speak of, in which mood, and more or less than before. */
+/** Hot words in the comments of a subject or an article, with sentiment and change. */
 const HotWordScreen = observer(() => {
   const t = useText('comment-monitor');
   const term = useTerm();

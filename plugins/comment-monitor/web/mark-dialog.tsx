@@ -8,7 +8,7 @@ interface MarkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts the accounts of a group under a label, with undo. */
+/** Adds the accounts of a group to a label, with undo. */
 export function MarkDialog({ accounts, onClose }: MarkDialogProps) {
   const t = useText('comment-monitor');
   const client = useClient(authorLabelContract);

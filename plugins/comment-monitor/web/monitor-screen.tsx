@@ -25,7 +25,7 @@ import { MonitorTable } from './monitor-table';
 const defaults = { keyword: '', sort: 'new', page: '1', article: '' };
 const size = 20;
 
-/** The articles whose comments are watched: how many there are, what is new, how they sound and how fast they come. */
+/** Tracked articles with the number, new ones, sentiment and rate of their comments. */
 const MonitorScreen = observer(() => {
   const t = useText('comment-monitor');
   const client = useClient(monitorContract);

@@ -8,9 +8,9 @@ import styles from './comment-monitor.module.css';
 
 interface MonitorTableProps {
   readonly rows: readonly MonitoredArticle[];
-  /** Where the last 24 hours begin. */
+  /** Start of the last 24 hours. */
   readonly since: string;
-  /** The article whose curve is drawn. */
+  /** Article whose timeline is shown. */
   readonly chosen: string;
   readonly may: { readonly view: boolean; readonly stop: boolean };
   readonly onChoose: (articleId: string) => void;
@@ -18,7 +18,7 @@ interface MonitorTableProps {
   readonly onStop: (row: MonitoredArticle) => void;
 }
 
-/** Watched articles; every figure leads to the comments that it counts. */
+/** Tracked articles; every figure links to the comments that it counts. */
 export function MonitorTable({ rows, since, chosen, may, onChoose, onViewed, onStop }: MonitorTableProps) {
   const t = useText('comment-monitor');
   const { language } = useUi();

@@ -13,7 +13,7 @@ interface SettingFormProps {
 
 const once = 'once';
 
-/** How the comments of an article are fetched: how often, until when, how deep. */
+/** Settings for fetching the comments of an article: interval, end, depth. */
 export function SettingForm({ setting, onSaved, onClose }: SettingFormProps) {
   const t = useText('comment-monitor');
   const { language } = useUi();

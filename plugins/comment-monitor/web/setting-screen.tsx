@@ -23,7 +23,7 @@ const defaults = { keyword: '', enabled: '', page: '1' };
 const size = 20;
 const states = ['true', 'false'] as const;
 
-/** How the comments of watched articles are fetched, and how that went. */
+/** Settings for fetching the comments of tracked articles, with the latest results. */
 const SettingScreen = observer(() => {
   const t = useText('comment-monitor');
   const client = useClient(commentSettingContract);

@@ -15,7 +15,7 @@ interface SettingTableProps {
   readonly onRemove: (row: CommentSetting) => void;
 }
 
-/** The tasks that fetch comments, one in a row, with how each went last. */
+/** Tasks that fetch comments, one per row, with their latest result. */
 export function SettingTable({ rows, may, onEnable, onEdit, onRun, onRemove }: SettingTableProps) {
   const t = useText('comment-monitor');
   const { language } = useUi();

@@ -5,7 +5,7 @@ import { coordinatedKinds, monitorContract, type CommentFilter } from '../contra
 import { AuthorLabelList } from './author-label-list';
 import { StagedGroupCard } from './staged-group-card';
 
-/** Looks for accounts that post as if by one hand, among the comments of a list or among posts. */
+/** Searches for accounts with coordinated posts, among the comments of a list or among posts. */
 export function StagedButton({ filter }: { readonly filter: CommentFilter }) {
   const t = useText('comment-monitor');
   const [open, setOpen] = useState(false);

@@ -24,7 +24,7 @@ interface StagedGroupCardProps {
   readonly of: (typeof coordinatedKinds)[number];
 }
 
-/** A group that looks staged: how sure, by which evidence, and what its accounts wrote. */
+/** A possibly coordinated group: score, evidence, and the texts of its accounts. */
 export function StagedGroupCard({ group, of }: StagedGroupCardProps) {
   const t = useText('comment-monitor');
   const { language } = useUi();

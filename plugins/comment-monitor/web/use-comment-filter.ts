@@ -16,25 +16,25 @@ const defaults = {
   label: '',
   from: '',
   to: '',
-  /** A time by name or in words, as figures elsewhere give it; `from` and `to` come before it. */
+  /** A period by name or in words, as used by figures elsewhere; `from` and `to` take precedence. */
   time: '',
   sort: 'time',
 };
 
 type FilterState = typeof defaults;
 
-/** What is set in the address of a screen of comments: as the wire has it, and as chips. */
+/** Comment filters in the URL of a screen: in wire format, and as chips. */
 export interface CommentFilterState {
   readonly state: FilterState;
   readonly set: (changes: Partial<FilterState>, options?: { readonly replace?: boolean }) => void;
   readonly reset: () => void;
   readonly filter: CommentFilter;
-  /** The filter as one text, to ask anew when it changes. */
+  /** The filter as one text, used as a key for reloading. */
   readonly key: string;
   readonly chips: readonly ActiveFilter[];
 }
 
-/** Keeps the filter of comments in the address, so that every figure can lead to exactly what it counts. */
+/** Stores the comment filter in the URL, so that every figure can link to exactly what it counts. */
 export function useCommentFilter(): CommentFilterState {
   const t = useText('comment-monitor');
   const { language, timeZone } = useUi();

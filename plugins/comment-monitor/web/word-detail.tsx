@@ -11,14 +11,14 @@ interface WordDetailProps {
   readonly filter: CommentFilter;
 }
 
-/** What is said with a word: the words beside it and the most liked comments with it. */
+/** Context of a word: related words and the most liked comments with it. */
 export function WordDetail({ word, filter }: WordDetailProps) {
   const t = useText('comment-monitor');
   const { language } = useUi();
   const client = useClient(monitorContract);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
-  /** The comments that have all of these words. */
+  /** Returns the URL of the comments that contain all of these words. */
   const addressOf = (words: string): string =>
     routes.comments({
       article: filter.Article_ID,

@@ -5,13 +5,13 @@ import type { GraphNode } from '#shared/chart';
 
 const end = z.object({ Word: z.string(), Type: z.string(), Count: z.number() });
 const row = z.object({
-  /** Two words with the articles of each. */
+  /** Two words with the article count of each. */
   From: end,
   To: end,
-  /** Articles with both. */
+  /** Articles that contain both. */
   Count: z.number(),
   Negative: z.number(),
-  /** How much more often they stand together than by chance, 0…1: normalised pointwise mutual information. */
+  /** Strength of association, 0…1: normalized pointwise mutual information. */
   Strength: z.number(),
 });
 export type CoWordRow = z.output<typeof row>;
@@ -27,7 +27,6 @@ function nodesOf({ rows }: View): readonly GraphNode[] {
   return [...words.values()].map(({ Word, Type, Count }) => ({ key: Word, name: Word, kind: Type, weight: Count }));
 }
 
-/** Which words stand together in articles. */
 export const coWords = defineModule<CoWordRow>({
   id: 'co-words',
   question: 'content-analysis:module.coWords',

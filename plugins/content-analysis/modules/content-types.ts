@@ -9,7 +9,7 @@ const drillOf = (Content_Type: ContentType, more: Readonly<Record<string, string
   fields: { Content_Type, ...more },
 });
 
-/** How many articles ask, complain and praise; one may do several. */
+/** Number of articles that ask, complain and praise; one article can count in several. */
 export const contentTypes = defineModule<ContentTypeRow>({
   id: 'content-types',
   question: 'content-analysis:module.contentTypes',

@@ -13,7 +13,7 @@ const drillOf = ({ Word }: WordRow, Emotion?: string): Drill => ({
   fields: { Word: listText(Word), ...(Emotion ? { Emotion } : {}) },
 });
 
-/** The people, organisations, places and brands that stand in most articles, and how those feel. */
+/** People, organizations, places and brands that occur in most articles, with their sentiment. */
 export const entityRank = defineModule<WordRow>({
   id: 'entity-rank',
   question: 'content-analysis:module.entities',

@@ -4,7 +4,7 @@ import { defineModule, type Drill } from '#plugins/analysis';
 
 const row = z.object({
   Word: z.string(),
-  /** Articles that it put into a subject. */
+  /** Articles that the word matched into a subject. */
   Count: z.number(),
   Negative: z.number(),
 });
@@ -14,7 +14,7 @@ const drillOf = ({ Word }: HitWordRow, more: Readonly<Record<string, string>> = 
   fields: { Hit_Word: listText(Word), ...more },
 });
 
-/** Which words of the rules matched, and how many articles each. */
+/** Matched words of the rules with their article counts. */
 export const hitWords = defineModule<HitWordRow>({
   id: 'hit-words',
   question: 'content-analysis:module.hitWords',

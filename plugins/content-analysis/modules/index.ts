@@ -18,7 +18,6 @@ export { type TopicRow } from './topic-row';
 export { topics } from './topics';
 export { wordCloud } from './word-cloud';
 
-/** The questions about what articles speak of. */
 export const contentModules = [
   lead,
   wordCloud,

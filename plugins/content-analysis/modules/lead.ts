@@ -8,7 +8,7 @@ import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import { linkedText } from './linked-text';
 import { readOf } from './topic-row';
 
-/** What a lead says, in this order. */
+/** Statements of a lead, in display order. */
 export const leadFacts = [
   'total',
   'negative',
@@ -24,16 +24,16 @@ export type LeadFact = (typeof leadFacts)[number];
 
 const row = z.object({
   Fact: z.enum(leadFacts),
-  /** What it is said of: a media type, a site, the code of a region, two instants, words, a title. */
+  /** Object of the statement: a media type, a site, a region code, two instants, words or a title. */
   Name: z.string(),
   Count: z.number(),
-  /** In as long a time before, of those facts that are compared. */
+  /** Value in the preceding period of the same length, for statements that are compared. */
   Before: z.number().nullable(),
-  /** Fields of the article list that counts it. */
+  /** Fields of the article list with the same count. */
   Fields: z.record(z.string(), z.string()),
-  /** The article, of the hottest. */
+  /** Article id, for the most popular article. */
   Article_ID: z.string().nullable(),
-  /** Of a topic: the newest so many articles were read to find it; none when all were. */
+  /** For a topic: number of newest articles that were read to find it; null when all were read. */
   Read: z.number().nullable(),
 });
 export type LeadRow = z.output<typeof row>;
@@ -45,7 +45,7 @@ const drillOf = ({ Fields, Article_ID }: LeadRow): Drill =>
 const dayOf = (name: string, { timeZone }: View): string =>
   formatDate(new Date(name.split('..')[0] ?? ''), 'yyyy/MM/dd', timeZone);
 
-/** What a fact is said of, in the words of the reader. */
+/** Returns the display name of a statement's object. */
 function nameOf({ Fact, Name }: LeadRow, view: View): string {
   if (Fact === 'media') return mediaTypeTerms.labelOf(Name, view.language);
   if (Fact === 'region') return provinceNameOf(Name, view.language);
@@ -84,7 +84,7 @@ function sentenceOf(fact: LeadRow, view: View): readonly ModulePassage[] {
 
 const passageOf = (view: View): readonly ModulePassage[] => view.rows.flatMap((fact) => sentenceOf(fact, view));
 
-/** The first paragraph of a brief, made of figures alone: each leads to what it counts. */
+/** First paragraph of a brief, made of figures only; each figure links to the articles that it counts. */
 export const lead = defineModule<LeadRow>({
   id: 'lead',
   question: 'content-analysis:module.lead',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@rstest/core';
 import { linkedText } from './linked-text';
 
-describe('a sentence with figures', () => {
+describe('linkedText', () => {
   const text = (key: string, given: Readonly<Record<string, string | number>> = {}): string =>
     `${key}: ${given.figure} of ${given.name}, ${given.share}`;
   const drill = { fields: { Emotion: 'negative' } };
 
-  it('keeps what leads somewhere apart from what is only said, in the order of the language', () => {
+  it('separates linked figures from plain text, in the word order of the language', () => {
     const pieces = linkedText(
       { text },
       'k',

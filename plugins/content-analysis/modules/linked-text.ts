@@ -1,15 +1,15 @@
 import type { Drill, ModulePassage, ModuleView } from '#plugins/analysis';
 
-/** A figure or a name within a sentence, and what it leads to. */
+/** Figure or name within a sentence, with its link. */
 export interface LinkedFigure {
   readonly text: string;
   readonly drill: Drill | null;
 }
 
-/** Stands around the place of a figure while the sentence is made; no text holds it. */
+/** Delimits placeholders of figures while the sentence is built; does not occur in texts. */
 const mark = '\u0001';
 
-/** A sentence whose figures lead somewhere: the places of `key` that `figures` names. */
+/** Builds a sentence in which the placeholders of `key` that `figures` names are links. */
 export function linkedText(
   { text }: Pick<ModuleView<object>, 'text'>,
   key: string,

@@ -7,7 +7,7 @@ import { readOf, topicName, topicRowSchema, type TopicRow } from './topic-row';
 const fieldOf = { negative: 'Negative', neutral: 'Neutral', positive: 'Positive' } as const;
 const countOf = (row: TopicRow, emotion: Emotion): number => row[fieldOf[emotion]];
 
-/** The topic that stands out by its share of negative articles, of those with more than a few. */
+/** Returns the topic with the highest share of negative articles, among topics with more than a few of them. */
 function worst({ rows }: ModuleView<TopicRow>): TopicRow | null {
   return rows.reduce<TopicRow | null>(
     (best, row) => (best && best.Negative / best.Count >= row.Negative / row.Count ? best : row),
@@ -15,7 +15,6 @@ function worst({ rows }: ModuleView<TopicRow>): TopicRow | null {
   );
 }
 
-/** Which topics carry which sentiment. */
 export const topicEmotion = defineModule<TopicRow>({
   id: 'topic-emotion',
   question: 'content-analysis:module.topicEmotion',

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import type { ModuleView } from '#plugins/analysis';
 
-/** A topic: articles that hold at least two of its words. An article may be in several. */
+/** Topic: articles that contain at least two of its words. An article can belong to several topics. */
 export const topicRowSchema = z.object({
-  /** The most telling first. */
+  /** Most characteristic words first. */
   Words: z.array(z.string()),
   Count: z.number(),
-  /** The same words in as long a time before. */
+  /** Count of the same words in the preceding period of the same length. */
   Before: z.number(),
   Negative: z.number(),
   Neutral: z.number(),
   Positive: z.number(),
-  /** Articles that say most of it, each of another report. */
+  /** Most typical articles, each from a different report. */
   Samples: z.array(z.object({ Article_ID: z.string(), Title: z.string() })),
-  /** The newest so many articles were read to find topics, none when all were; counts are of all. */
+  /** Number of newest articles that were read to find topics, null when all were; counts always cover all articles. */
   Read: z.number().nullable(),
 });
 export type TopicRow = z.output<typeof topicRowSchema>;
 
-/** So many words name a topic. */
+/** Number of words in a topic's name. */
 const named = 4;
 
-/** What a topic is called. */
+/** Returns the display name of a topic. */
 export const topicName = ({ Words }: Pick<TopicRow, 'Words'>): string => Words.slice(0, named).join(' · ');
 
-/** Says that topics were found in the newest articles alone, where that is so. */
+/** Returns a note that topics were found in the newest articles only, where that applies. */
 export const readOf = ({ Read }: Pick<TopicRow, 'Read'>, { text }: Pick<ModuleView<object>, 'text'>): string =>
   Read === null ? '' : text('content-analysis:sentence.topicsRead', { count: Read });

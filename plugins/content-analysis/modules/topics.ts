@@ -11,7 +11,7 @@ const countOf = {
   positive: ({ Positive }: TopicRow) => Positive,
 } as const;
 
-/** What the articles are about: topics with their share and examples. */
+/** Topics of the articles with share and examples. */
 export const topics = defineModule<TopicRow>({
   id: 'topics',
   question: 'content-analysis:module.topics',

@@ -3,7 +3,7 @@ import { defineModule, type Drill } from '#plugins/analysis';
 import type { Emotion } from '#shared/vocabulary';
 import { wordRowSchema, type WordRow } from './word-row';
 
-/** From this share on a word is mostly of one sentiment. */
+/** Share from which a word counts as mostly of one sentiment. */
 const mostly = 0.5;
 
 const toneOf = ({ Count, Negative, Positive }: WordRow): Emotion | undefined =>
@@ -13,7 +13,7 @@ const drillOf = ({ Word }: WordRow, more: Readonly<Record<string, string>> = {})
   fields: { Word: listText(Word), ...more },
 });
 
-/** The words that stand in most articles, as large as their counts, in the colour of what they mostly mean. */
+/** Words that occur in most articles, sized by count and colored by their predominant sentiment. */
 export const wordCloud = defineModule<WordRow>({
   id: 'word-cloud',
   question: 'content-analysis:module.wordCloud',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A name or a word with the articles that hold it. */
+/** Name or word with the number of articles that contain it. */
 export const wordRowSchema = z.object({
   Word: z.string(),
-  /** `word`, or what it is a name of. */
+  /** `word`, or the entity type of a name. */
   Type: z.string(),
   Count: z.number(),
-  /** In as long a time before. */
+  /** Count in the preceding period of the same length. */
   Before: z.number(),
   Negative: z.number(),
   Positive: z.number(),

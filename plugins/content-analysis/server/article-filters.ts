@@ -7,14 +7,14 @@ import { entriesOf, holdsSome, HotWords } from '#plugins/words/server';
 import { contentTypes } from '../content-type';
 import { topicHolds, topicsOf, topicWords } from '../topic';
 
-/** The articles of topics: with at least two of the words of each. */
+/** Articles of topics: contain at least two words of each topic. */
 export const topicFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Topic',
   schema: z.string().trim().min(1).max(1000),
   sql: async (value, { add, caller }) => {
     const rules = await services.get(HotWords).rules(caller.clientId);
     const conditions = topicsOf(value).map((words) => {
-      if (words.length > topicWords.most) throw new InputError(`Topic: at most ${topicWords.most} words were expected`);
+      if (words.length > topicWords.most) throw new InputError(`Topic: at most ${topicWords.most} words are allowed`);
       return holdsSome(
         words.map((word) => entriesOf(word, rules)),
         topicHolds,
@@ -25,7 +25,7 @@ export const topicFilter = (services: Resolver): ArticleFilterSql => ({
   },
 });
 
-/** Articles that a word of a rule put into a subject: into one of those that are asked about, if any are. */
+/** Articles that a rule word matched into a subject; restricted to the requested subjects, if any. */
 export const hitWordFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Hit_Word',
   schema: z.string().trim().min(1).max(400),
@@ -42,7 +42,7 @@ export const hitWordFilter = (services: Resolver): ArticleFilterSql => ({
   },
 });
 
-/** The subjects whose hits count: those that are asked about and may be seen; null for all. */
+/** Returns the subjects whose matches count: the requested ones that the caller may see; null for all. */
 export async function hitScope(
   kernel: ServerKernel,
   caller: Parameters<typeof visibleSubjects>[1],
@@ -53,7 +53,6 @@ export async function hitScope(
   return visible === null ? wanted : wanted.filter((id) => visible.includes(id));
 }
 
-/** Articles that ask, complain or praise: that do one of these. */
 export const contentTypeFilter: ArticleFilterSql = {
   name: 'Content_Type',
   schema: z.string().regex(new RegExp(`^(?:${contentTypes.join('|')})(?:,(?:${contentTypes.join('|')}))*$`), 'type'),
@@ -62,7 +61,7 @@ export const contentTypeFilter: ArticleFilterSql = {
       and k.types && ${add(value.split(','))}::text[])`,
 };
 
-/** The articles of a basket; what is not the client's holds none. */
+/** Articles of a basket; a basket of another client yields none. */
 export const selectionFilter: ArticleFilterSql = {
   name: 'Selection_ID',
   schema: z.string().regex(/^\d{1,19}$/),
@@ -73,7 +72,7 @@ export const selectionFilter: ArticleFilterSql = {
 
 type SelectSource = NonNullable<(typeof selectSources)['contributes']>;
 
-/** What baskets are called, for the chips of lists. */
+/** Names of baskets for the filter chips of lists. */
 export const selectionNames = (services: Resolver): SelectSource => ({
   entity: 'article-selection',
   load: async (caller, { ids = [], keyword = '' }) => {

@@ -22,7 +22,7 @@ const groundSide = defineServer(ground, {
   ],
 });
 const needed = ['analysis', 'articles', 'content-analysis', 'subjects', 'words'] as const;
-/** A plugin of the product that needs no more than the others here. */
+/** Stub of a product plugin that requires nothing beyond the other plugins here. */
 function needing(id: string): PluginEntry<ServerSide> {
   const { manifest, load } = plugins.find((entry) => entry.manifest.id === id) as PluginEntry<ServerSide>;
   const known: readonly string[] = needed;
@@ -106,7 +106,7 @@ describe('content analysis', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('finds the topics that articles are about; each count is that of its list, before and by sentiment too', async () => {
+  it('finds the topics of articles with counts that equal their lists, also for the preceding period and by sentiment', async () => {
     const { rows, counted } = await ask<TopicRow>('topics');
     expect(counted).toBe(54);
     const told = (word: string) => rows.find(({ Words }) => Words.includes(word));
@@ -123,7 +123,7 @@ describe('content analysis', () => {
     }
   });
 
-  it('tells questions, complaints and praise apart; each count is that of its list, for older articles too', async () => {
+  it('distinguishes questions, complaints and praise with counts that equal their lists, for older articles too', async () => {
     const { rows, counted } = await ask<ContentTypeRow>('content-types');
     expect([counted, rows.map(({ Type, Count, Negative }) => [Type, Count, Negative])]).toEqual([
       54,
@@ -145,7 +145,7 @@ describe('content analysis', () => {
     expect(await count({ Content_Type: 'complaint' })).toBe(24);
   });
 
-  it('asks for several topics at once for what is in all of them, and refuses what is none', async () => {
+  it('combines several topics by intersection and refuses an invalid topic', async () => {
     const { rows } = await ask<TopicRow>('topics');
     const [one, other] = ['失灵', '招聘'].map((word) => rows.find(({ Words }) => Words.includes(word))?.Words ?? []);
     expect(await count({ Topic: `${topicText(one ?? [])},${topicText(other ?? [])}` })).toBe(0);
@@ -176,7 +176,7 @@ describe('content analysis', () => {
     expect(await count({ Hit_Word: '牛奶' })).toBe(0);
   });
 
-  it('writes a lead of figures, each of which is that of its list', async () => {
+  it('writes a lead whose figures equal their lists', async () => {
     const { rows } = await ask<LeadRow>('lead');
     const facts = Object.fromEntries(rows.map((row) => [row.Fact, row]));
     expect(rows.map(({ Fact, Count }) => [Fact, Count]).slice(0, 3)).toEqual([
@@ -194,7 +194,7 @@ describe('content analysis', () => {
     expect(positive.map(({ Fact }) => Fact)).not.toContain('negative');
   });
 
-  it('keeps what was picked: counts it, narrows every question to it, and lets its maker alone change it', async () => {
+  it('stores picked articles, counts them, narrows every module to them and lets only the creator change them', async () => {
     const store = server.kernel.get(SelectionStore);
     const picked = (await ids({ keyword: '财报' })).slice(0, 5);
     const made = await store.create(ann, '看好', [...picked, picked[0] ?? '', '999999']);
@@ -235,14 +235,14 @@ describe('content analysis', () => {
     await expect(store.change(ann, Selection_ID, { Selection_Name: '无' })).rejects.toThrow('There is no basket');
     await expect(store.remove(ann, Selection_ID)).rejects.toThrow('There is no basket');
     await expect(store.restore(bob, Selection_ID)).rejects.toThrow('There is no removed basket');
-    // Under its former id, with what was hidden meanwhile.
+    // Restored under its former id, without the articles that were hidden meanwhile.
     expect(await store.restore(ann, Selection_ID)).toMatchObject({ Selection_ID, Count: 3, Gone: 1 });
     await expect(store.restore(ann, Selection_ID)).rejects.toThrow('There is no removed basket');
     await server.kernel.get(ArticleActions).setHidden(ann, picked.slice(2, 3), false);
     await store.remove(ann, Selection_ID);
   });
 
-  it('refuses more than a basket holds, and loses nothing of what is in it', async () => {
+  it('refuses more articles than a basket holds and keeps its content unchanged', async () => {
     const store = server.kernel.get(SelectionStore);
     const all = await ids({});
     const made = await store.create(ann, '全部', all);

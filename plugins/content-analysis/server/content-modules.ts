@@ -17,11 +17,10 @@ const own = {
   texts: moduleTexts('content-analysis', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
-/** Places stand in every article and say little of what is said. */
+/** Places occur in every article and reveal little about its content. */
 const telling = 'person,organisation,brand,word';
 const names = 'person,organisation,brand,place';
 
-/** The questions about what articles speak of. */
 export function contentModules(services: Resolver): readonly ServedModule[] {
   const reader = services.get(ArticleReader);
   const words = services.get(HotWords);

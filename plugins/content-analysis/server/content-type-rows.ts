@@ -3,7 +3,7 @@ import type { ArticleReader } from '#plugins/articles/server';
 import { contentTypes, type ContentType } from '../content-type';
 import type { ContentTypeRow } from '../modules';
 
-/** How many articles of a list do what; each is counted as the list that it opens. */
+/** Counts the articles of a list by content type; each count equals the list that it opens. */
 export async function contentTypeRows(
   reader: ArticleReader,
   { caller, filter }: ModuleCall,

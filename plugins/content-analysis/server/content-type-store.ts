@@ -15,10 +15,10 @@ interface JudgedArticle {
   readonly types: readonly ContentType[];
 }
 
-/** Articles that are read at once. */
+/** Number of articles per batch. */
 const atOnce = 500;
 
-/** Says of articles what they do, by their texts as they stand now. */
+/** Classifies articles by their current texts. */
 async function judge(statements: Statements, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await statements.query<ArticleText>(
@@ -48,7 +48,10 @@ async function store(statements: Statements, judged: readonly JudgedArticle[]): 
   );
 }
 
-/** Articles were judged on their way and are kept as they are stored; where the text came later it is read again. */
+/**
+ * Articles are classified in the pipeline and the result is stored with them; articles whose text arrived later are
+ * classified again.
+ */
 export const judgeStored = consume(articlesStored, {
   name: 'content-analysis.types',
   handle: async ({ payload: { stored, repaired } }, { tx }) => {
@@ -64,7 +67,7 @@ export const judgeStored = consume(articlesStored, {
   },
 });
 
-/** Judges what was stored before articles were, the newest first; each step is committed by itself. */
+/** Classifies articles that were stored before this step existed, newest first; each batch is committed separately. */
 export async function judgeOld(services: Resolver, { signal }: Pick<JobContext, 'signal'>): Promise<number> {
   const database = services.get(DatabaseService);
   for (let judged = 0; ; ) {

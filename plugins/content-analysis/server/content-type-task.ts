@@ -2,10 +2,10 @@ import { defineThreadTask } from '#core/server';
 import type { IntakeItem } from '#plugins/articles/server';
 import { contentTypesOf } from '../content-type';
 
-/** The key under which the step leaves its findings in the notes of an item. */
+/** Key of the step's results in the notes of an item. */
 export const contentTypesNote = 'content-types';
 
-/** Says of every item what it does, and leaves that in its notes. */
+/** Classifies every item by content type and stores the result in its notes. */
 export default defineThreadTask<null, null, IntakeItem[], IntakeItem[]>({
   prepare: () => null,
   run: (_nothing, items) => {

@@ -31,7 +31,7 @@ const of = (Fact: LeadFact, Name: string, Count: number, Fields: LeadRow['Fields
 const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
   sumOf(cells.filter((cell) => cell.emotion === emotion));
 
-/** What the lead of a brief says of a list; facts of which there are none are left out. */
+/** Returns the statements of a brief's lead about a list; statements without data are omitted. */
 export async function leadRows(
   {
     tallies,
@@ -62,7 +62,7 @@ export async function leadRows(
     .reduce((best, each) => (each.count > best.count ? each : best));
   const [first] = hottest;
   const asked = listOf(filter.Emotion);
-  // Where another sentiment was asked for, there is none of this and no list to open.
+  // When the list is filtered by another sentiment, the count is zero and there is no list to open.
   const told = (emotion: 'negative' | 'positive'): readonly LeadRow[] => {
     const count = ofEmotion(inside, emotions[emotion]);
     if (count === 0 || (asked.length > 0 && !asked.includes(emotion))) return [];
@@ -88,9 +88,12 @@ export async function leadRows(
   };
 }
 
-/** A longer time has no one day. */
+/** Maximum number of days for which a peak day is determined. */
 const mostDays = 93;
 
-/** The days of the time by its clocks, cut by its ends; the whole of a time that is too long for days. */
+/**
+ * Splits the period into calendar days of its time zone, cut at both ends; a period that is too long is returned as one
+ * span.
+ */
 const daysOf = ({ time }: ModuleCall): ReturnType<typeof spansOf> =>
   time.to - time.from > mostDays * dayLength ? [time] : spansOf({ ...time, step: 'day' });

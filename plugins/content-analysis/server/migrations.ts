@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Baskets of articles. Never edited once landed. */
+/** Baskets of articles. Never edit a migration once it is merged. */
 export const selectionMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-selections',

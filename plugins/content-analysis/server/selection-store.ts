@@ -3,11 +3,11 @@ import { DatabaseService, type Caller } from '#core/server';
 import { ArticleReader, ScopeService, withinSubjectsSql } from '#plugins/articles/server';
 import { mostPicked, type PickedArticle, type Selection } from '../contract';
 
-/** More than anybody finds again. */
+/** Maximum number of baskets per user, beyond which they are hard to find again. */
 const mostBaskets = 50;
-/** So long a removed basket can be put back. */
+/** Period within which a deleted basket can be restored. */
 const undoable = "interval '1 day'";
-/** `$1` client, `$2` user. */
+/** SQL condition: the user is below the maximum number of baskets. `$1` client, `$2` user. */
 const hasRoom = `(select count(*) from article_selection o where o.client_id = $1 and o.user_id = $2
   and o.removed_at is null) < ${mostBaskets}`;
 
@@ -31,7 +31,6 @@ const wire = (row: SelectionRow): Selection => ({
   Is_Own: row.is_own,
 });
 
-/** What a change does to a basket. */
 export interface SelectionChange {
   readonly Selection_Name?: string;
   readonly Add?: readonly string[];
@@ -49,19 +48,17 @@ export class SelectionStore {
     @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
-  /** The caller's own, the latest first. */
   own(caller: Caller): Promise<Selection[]> {
     return this.read(caller, 's.user_id = $2', []);
   }
 
-  /** One of the client's. */
   async one(caller: Caller, id: string): Promise<Selection> {
     const [found] = await this.read(caller, 's.selection_id = $4', [id]);
-    if (!found) throw new NotFoundError(`There is no basket ${id}`);
+    if (!found) throw new NotFoundError(`Basket ${id} does not exist`);
     return found;
   }
 
-  /** What is in it and in the lists of the caller, the newest first. */
+  /** Returns the articles of the basket that are in the caller's lists, newest first. */
   async articles(caller: Caller, id: string): Promise<PickedArticle[]> {
     await this.one(caller, id);
     const ids = await this.reader.ids(caller, { Selection_ID: id }, 'time', mostPicked);
@@ -91,7 +88,7 @@ export class SelectionStore {
     return this.one(caller, rows[0].selection_id);
   }
 
-  /** All of it or nothing; an article that is in already stays once. */
+  /** Applies a change completely or not at all; an article that the basket already contains is not duplicated. */
   async change(
     caller: Caller,
     id: string,
@@ -104,7 +101,7 @@ export class SelectionStore {
           and removed_at is null for update`,
         [caller.clientId, caller.userId, id],
       );
-      if (!rows[0]) throw new NotFoundError(`There is no basket ${id} of one’s own`);
+      if (!rows[0]) throw new NotFoundError(`You own no basket ${id}`);
       const ids = [...new Set([...rows[0].article_ids.map(String), ...added])].filter((each) => !Take.includes(each));
       if (Add.length > 0) bounded(ids.length);
       await tx.query(
@@ -116,7 +113,7 @@ export class SelectionStore {
     return this.one(caller, id);
   }
 
-  /** It can be put back for a while, as it was. */
+  /** Deletes a basket; it can be restored unchanged for a day. */
   async remove(caller: Caller, id: string): Promise<number> {
     const owner = [caller.clientId, caller.userId];
     const { rowCount } = await this.database.query(
@@ -124,7 +121,7 @@ export class SelectionStore {
         and removed_at is null`,
       [...owner, id],
     );
-    if (!rowCount) throw new NotFoundError(`There is no basket ${id} of one’s own`);
+    if (!rowCount) throw new NotFoundError(`You own no basket ${id}`);
     await this.database.query(
       `delete from article_selection where client_id = $1 and user_id = $2 and removed_at < now() - ${undoable}`,
       owner,
@@ -132,7 +129,7 @@ export class SelectionStore {
     return rowCount;
   }
 
-  /** Puts back what was removed, with all that it held. */
+  /** Restores a deleted basket with all of its articles. */
   async restore(caller: Caller, id: string): Promise<Selection> {
     const { rows } = await this.database.query<{ is_put: boolean }>(
       `with found as (
@@ -144,21 +141,21 @@ export class SelectionStore {
        select is_put from found`,
       [caller.clientId, caller.userId, id],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no removed basket ${id} of one’s own`);
+    if (!rows[0]) throw new NotFoundError(`You own no deleted basket ${id}`);
     if (!rows[0].is_put) throw tooManyBaskets();
     return this.one(caller, id);
   }
 
-  /** Those that the caller sees; one that is not there is nobody's to pick. */
+  /** Returns the given articles that the caller can see; others cannot be picked. */
   private async pickable(caller: Caller, given: readonly string[], mayBeNone = false): Promise<readonly string[]> {
     const unique = [...new Set(given)];
     const visible = new Set(await this.reader.visible(caller, unique));
     const ids = unique.filter((id) => visible.has(id));
-    if (ids.length === 0 && !mayBeNone) throw new InputError('Article_IDs: none of these articles is there');
+    if (ids.length === 0 && !mayBeNone) throw new InputError('Article_IDs: none of these articles exists');
     return ids;
   }
 
-  /** `$1` client, `$2` user, `$3` visible subjects. */
+  /** Reads baskets by a condition. `$1` client, `$2` user, `$3` visible subjects. */
   private async read(caller: Caller, condition: string, more: readonly unknown[]): Promise<Selection[]> {
     const subjects = await this.scopes.subjects(caller);
     const { rows } = await this.database.query<SelectionRow>(
@@ -188,6 +185,6 @@ function bounded(count: number): void {
 }
 
 const tooManyBaskets = (): ConflictError =>
-  new ConflictError(`There are ${mostBaskets} baskets already`, 'content-analysis.too-many-baskets', {
+  new ConflictError(`The maximum of ${mostBaskets} baskets is reached`, 'content-analysis.too-many-baskets', {
     most: mostBaskets,
   });

@@ -1,6 +1,6 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** Baskets; the articles in them belong to the client. */
+/** Baskets and the client's articles in them. */
 export const selectionTables: TableSet = {
   own: [
     table('article_selection', { place: 'small', isScoped: true, goesWith: { client: 'client_id', user: 'user_id' } }),
@@ -8,9 +8,12 @@ export const selectionTables: TableSet = {
     table('content_type_cursor', { place: 'local' }),
   ],
   reads: [
-    read(['article', 'article_text'], 'what articles do is judged by their texts'),
-    read(['client_article'], 'how many of a basket are still in the lists, and when they were published'),
-    read(['subject_article'], 'which words put articles into subjects'),
+    read(['article', 'article_text'], 'content types are derived from article texts'),
+    read(
+      ['client_article'],
+      'counts the articles of a basket that are still in the lists, and reads their publishing times',
+    ),
+    read(['subject_article'], 'finds the words that matched articles into subjects'),
     read(['article_words'], 'topics and pairs are counted over the words of articles'),
   ],
   unscoped: [

@@ -4,12 +4,12 @@ import { countPairs, type HotWords } from '#plugins/words/server';
 import { togetherness } from '#shared/keywords';
 import type { CoWordRow, HitWordRow } from '../modules';
 
-/** Words that stand in most articles are paired: so many. */
+/** Number of most frequent words that are paired. */
 const mostPaired = 50;
-/** Pairs of fewer articles say nothing yet, nor do those that stand together hardly more than by chance. */
+/** Minimums of a pair: below them it is insignificant or hardly more frequent than by chance. */
 const least = { count: 2, strength: 0.05 } as const;
 
-/** The names and words of a list that say what it is about, as hot words count them. */
+/** Returns the characteristic names and words of a list, counted as in the hot words module. */
 export async function tellingWords(words: HotWords, { caller, filter, now }: ModuleCall, type: string, size: number) {
   const isBounded = Boolean((filter as { readonly Selection_ID?: string }).Selection_ID);
   const { list, total } = await words.list(caller, { ...filter, type, sort: 'count', size, isBounded }, now);
@@ -26,7 +26,9 @@ export async function tellingWords(words: HotWords, { caller, filter, now }: Mod
   };
 }
 
-/** Pairs of the most frequent words, the closest and most frequent first; each counted over the whole list. */
+/**
+ * Returns pairs of the most frequent words, the strongest and most frequent first; each is counted over the whole list.
+ */
 export async function coWordRows(
   reader: ArticleReader,
   words: HotWords,
@@ -56,7 +58,7 @@ export async function coWordRows(
 const byWords = (a: CoWordRow, b: CoWordRow): number =>
   `${a.From.Word} ${a.To.Word}` < `${b.From.Word} ${b.To.Word}` ? -1 : 1;
 
-/** The words of rules that put most articles of a list into subjects. */
+/** Returns the rule words that matched the most articles of a list into subjects. */
 export async function hitWordRows(
   reader: ArticleReader,
   { caller, filter, size }: ModuleCall,

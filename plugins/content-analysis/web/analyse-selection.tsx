@@ -11,10 +11,10 @@ interface AnalyseSelectionProps {
   readonly done: () => void;
 }
 
-/** So many baskets are offered, the latest first. */
+/** Number of baskets offered, newest first. */
 const offered = 8;
 
-/** Puts the selected rows into a basket, a new one or one's own, and leads to what they say. */
+/** Adds the selected rows to a new or existing basket of the user and links to its analysis. */
 export default function AnalyseSelection({ ids, done }: AnalyseSelectionProps) {
   const t = useText('content-analysis');
   const { timeZone } = useUi();

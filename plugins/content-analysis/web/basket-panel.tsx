@@ -24,14 +24,14 @@ import type { SelectionActions } from './use-selections';
 interface BasketPanelProps {
   readonly selection: Selection;
   readonly actions: SelectionActions;
-  /** The basket holds others than before. */
+  /** Called when the content of the basket has changed. */
   readonly onChange: () => void;
 }
 
-/** A table is drawn in pieces: rows of the first one, and of each more. */
+/** Number of rows rendered at first and with each further step. */
 const piece = 50;
 
-/** What is in a basket; each can be taken out, and put back. */
+/** Articles of a basket; each can be removed and added back. */
 export const BasketPanel = observer(function BasketPanel({ selection, actions, onChange }: BasketPanelProps) {
   const t = useText('content-analysis');
   const named = useNamedText();

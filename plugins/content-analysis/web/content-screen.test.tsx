@@ -76,7 +76,7 @@ const query = (link: HTMLElement) => new URL((link as HTMLAnchorElement).href).s
 beforeEach(() => localStorage.clear());
 
 describe('ContentScreen', () => {
-  it('says in a paragraph what the articles are about, each figure a way to its list', async () => {
+  it('summarizes the articles in a paragraph whose figures link to their lists', async () => {
     await drawn();
     const lead = await card('导语');
     await within(lead).findByText(/2026\/11\/16 至 2026\/11\/22共有文章/);
@@ -87,7 +87,7 @@ describe('ContentScreen', () => {
     expect(within(lead).getByRole('link', { name: '星河汽车召回' })).toHaveAttribute('href', '/article/72');
   });
 
-  it('shows topics with their share, each a way to its articles and to examples', async () => {
+  it('shows topics with their share and links to their articles and examples', async () => {
     await drawn();
     const topics = await card('话题');
     const count = await within(topics).findByRole('link', { name: /24 篇，占 44.4%；负面 20 篇；前一时段 8 篇/ });
@@ -96,7 +96,7 @@ describe('ContentScreen', () => {
     for (const each of [topics, await card('话题情感')]) expect(each).toHaveTextContent('话题取自最新 50 篇');
   });
 
-  it('narrows all of the page by a click into a picture, and says so in the address', async () => {
+  it('narrows the whole page by a click on a chart and reflects it in the URL', async () => {
     const { asked } = await drawn('?Emotion=negative');
     const hits = await card('命中词排行');
     await userEvent.click(await within(hits).findByRole('button', { name: /刹车/ }));

@@ -14,7 +14,7 @@ const modules: readonly PlacedModule[] = [
   placed(contentTypes, { span: 12 }),
 ];
 
-/** What is being said within a subject or a filter; a click into a picture narrows all of the page. */
+/** Content analysis of a subject or a filter; a click on a chart narrows the whole page. */
 export default function ContentScreen() {
   const t = useText('content-analysis');
   const views = useWidgets('articles.views');

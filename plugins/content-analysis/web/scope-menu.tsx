@@ -8,11 +8,11 @@ interface ScopeMenuProps {
   readonly own: readonly Selection[];
   readonly current: string;
   readonly onBasket: (selection: Selection) => void;
-  /** Gets the address of a saved filter behind its question mark. */
+  /** Called with the query string of a saved filter, without its question mark. */
   readonly onFilter: (query: string) => void;
 }
 
-/** What can be analysed: one's own baskets, and the filters of the article list that were saved. */
+/** Menu of the available scopes: the user's own baskets and the saved filters of the article list. */
 export function ScopeMenu({ own, current, onBasket, onFilter }: ScopeMenuProps) {
   const t = useText('content-analysis');
   const client = useClient(savedViewContract);

@@ -106,7 +106,7 @@ beforeEach(() => {
 });
 
 describe('SelectionScreen', () => {
-  it('asks about the articles of a basket over all the time that they were published in', async () => {
+  it('queries the articles of a basket over the whole period of their publication', async () => {
     const { input } = await drawn('screen', '?Selection_ID=5');
     await waitFor(() => expect(input()).toHaveLength(1));
     expect(input()[0]).toMatchObject({
@@ -120,7 +120,7 @@ describe('SelectionScreen', () => {
     expect(screen.getByRole('link', { name: '刹车投诉' })).toHaveAttribute('href', '/article/71');
   });
 
-  it('takes an article out, and asks anew', async () => {
+  it('removes an article and reloads the modules', async () => {
     const { http, input } = await drawn('screen', '?Selection_ID=5');
     await waitFor(() => expect(input()).toHaveLength(1));
     await userEvent.click(await screen.findByRole('button', { name: '移出《刹车投诉》' }));
@@ -137,7 +137,7 @@ describe('SelectionScreen', () => {
     );
   });
 
-  it('is removed, and put back as it was', async () => {
+  it('is deleted and restored unchanged', async () => {
     const { http, went } = await drawn('screen', '?Selection_ID=5');
     await userEvent.click(await screen.findByRole('button', { name: '周报候选' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '移除篮子' }));
@@ -151,7 +151,7 @@ describe('SelectionScreen', () => {
     expect(http.calls.some(({ call }) => call === 'POST /v1/front/article-selection')).toBe(false);
   });
 
-  it('says how to choose when nothing is chosen, and that a basket is gone', async () => {
+  it('explains how to choose when nothing is chosen, and reports a deleted basket', async () => {
     const { went, input } = await drawn('screen');
     expect(await screen.findByText('选择要分析的文章')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: '分析范围' }));
@@ -160,20 +160,20 @@ describe('SelectionScreen', () => {
     expect(input()).toEqual([]);
   });
 
-  it('tells that a basket is not there', async () => {
+  it('reports that a basket does not exist', async () => {
     const { input } = await drawn('screen', '?Selection_ID=6');
     expect(await screen.findByText('该篮子已移除，或不属于本单位。')).toBeVisible();
     expect(input()).toEqual([]);
   });
 
-  it('analyses what a filter holds', async () => {
+  it('analyses the articles of a filter', async () => {
     const { input } = await drawn('screen', '?Emotion=negative');
     await waitFor(() => expect(input()).toHaveLength(1));
     expect(input()[0]).toMatchObject({ Emotion: 'negative', Period: 'last-7-days' });
     expect(screen.queryByText('篮内文章')).toBeNull();
   });
 
-  it('lets those who may only look change nothing', async () => {
+  it('is read-only without the privilege', async () => {
     await drawn('screen', '?Selection_ID=5', { 'selection-analysis': { b: 1 }, classifiedInfo: { b: 1 } });
     expect(await screen.findByRole('link', { name: '刹车投诉' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /移出/ })).toBeNull();
@@ -182,7 +182,7 @@ describe('SelectionScreen', () => {
 });
 
 describe('selected rows', () => {
-  it('go into a new basket, which is opened, or into one that is there', async () => {
+  it('go into a new basket, which is then opened, or into an existing one', async () => {
     const { http, went } = await drawn('bulk');
     await userEvent.click(await screen.findByRole('button', { name: '分析所选' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '放入新篮子并分析' }));

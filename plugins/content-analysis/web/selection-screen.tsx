@@ -37,7 +37,7 @@ const modules: readonly PlacedModule[] = [
   placed(topics),
 ];
 
-/** Articles that were picked by hand, or that a saved filter holds: what a brief would say of them. */
+/** Analysis of hand-picked articles or of a saved filter. */
 const SelectionScreen = observer(function SelectionScreen() {
   const t = useText('content-analysis');
   const { timeZone } = useUi();
@@ -48,7 +48,7 @@ const SelectionScreen = observer(function SelectionScreen() {
   const actions = useSelections();
   const [{ Selection_ID: id }] = useUrlState(unset);
   const [renaming, setRenaming] = useState(false);
-  // What is in the basket changes no question: only asking anew has its figures follow.
+  // The content of a basket is not part of the query, so the modules have to be reloaded after a change.
   const [changes, setChanges] = useState(0);
   const loaded = useLoaded(
     async (signal) => (id === '' ? null : ((await client.list({ query: { id } }, { signal })).list[0] ?? null)),

@@ -2,20 +2,19 @@ import { MessageService, useClient, useKept, useService, useText } from '#core/w
 import { showUndo } from '#shared/ui';
 import { selectionContract, type Selection } from '../contract';
 
-/** What of a basket may change. */
 interface SelectionChange {
   readonly Selection_Name?: string;
   readonly Add?: readonly string[];
   readonly Take?: readonly string[];
 }
 
-/** The caller's baskets, and what can be done with them; a failure is told and leaves them as they are. */
+/** The caller's baskets and their actions; a failed action shows an error and changes nothing. */
 export interface SelectionActions {
-  /** Nothing while they are on their way. */
+  /** Undefined while loading. */
   readonly own: readonly Selection[] | undefined;
   readonly create: (name: string, ids: readonly string[]) => Promise<Selection | undefined>;
   readonly change: (selection: Selection, change: SelectionChange) => Promise<Selection | undefined>;
-  /** Offers to take it back. */
+  /** Deletes a basket and offers to undo it. */
   readonly remove: (selection: Selection) => Promise<boolean>;
 }
 

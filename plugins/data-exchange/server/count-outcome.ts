@@ -1,7 +1,7 @@
 import type { Statements } from '#core/server';
 import type { IntakeOutcome } from '#plugins/articles/server';
 
-/** Adds what became of a batch to the import it came from; batches of other origins have no row here. */
+/** Adds the results of a batch to its import; batches from other origins have no row here. */
 export async function countOutcome(
   tx: Statements,
   { origin, stored, duplicates, rejected, rejectReasons }: IntakeOutcome,

@@ -38,7 +38,7 @@ const path = '/v1/manage/external-interface/data-import';
 const table = (about: string, count = 3) =>
   `标题,正文,链接,发布时间,来源\r\n${Array.from({ length: count }, (_, index) => `${about}第${index}号公告,"${about}今日发布第${index}号公告，称将按计划推进工作。",https://${index}.example/${encodeURIComponent(about)},2026年1月${index + 1}日 10:00,晨报`).join('\r\n')}\r\n`;
 
-describe('imports of articles', () => {
+describe('article imports', () => {
   let server: TestServer;
   const tokens: Record<string, string> = {};
   const folder = mkdtempSync(join(tmpdir(), 'import-'));
@@ -143,7 +143,7 @@ describe('imports of articles', () => {
     });
   });
 
-  it('a workbook, as the template gives it', async () => {
+  it('imports a workbook based on the template', async () => {
     const { text } = await ask<never>('manager', 'GET', '/template?format=csv');
     const header = text.replace('\uFEFF', '').trim().split(',');
     expect(header).toContain('发布时间');
@@ -171,7 +171,7 @@ describe('imports of articles', () => {
     ).toBe(1);
   });
 
-  it('recognises every column of the template in both languages', () => {
+  it('recognizes every column of the template in both languages', () => {
     expect([...importFields]).toEqual([...serverFields]);
     for (const language of ['zh-CN', 'en-US'] as const) {
       const { fields } = fileTexts(language);
@@ -179,7 +179,7 @@ describe('imports of articles', () => {
     }
   });
 
-  it('lists the records it could not take, and gives them back to be mended', async () => {
+  it('lists invalid records, and returns them for correction', async () => {
     const { found } = await take(
       'manager',
       'bad.csv',
@@ -204,7 +204,7 @@ describe('imports of articles', () => {
     expect(again.found).toMatchObject({ Error_Row_Count: 0, Stored_Count: 2 });
   });
 
-  it('takes the same file once, and knows articles that came another way', async () => {
+  it('imports the same file only once, and recognizes articles from other channels', async () => {
     const first = await take('manager', 'once.csv', table('一次'));
     const second = await take('manager', 'renamed.csv', table('一次'));
     expect(second.started).toEqual({ Import_ID: first.started.Import_ID, Is_Repeat: true });
@@ -218,7 +218,7 @@ describe('imports of articles', () => {
     ).toBe(0);
   });
 
-  it('keeps a client’s import to that client, unless an operator gives it to all', async () => {
+  it('restricts an import to its client, unless an operator shares it with all', async () => {
     const { found } = await take('manager', 'own.csv', table('甲的内部消息'));
     expect((await ask('stranger', 'GET', `/detail?id=${found.Import_ID}`)).status).toBe(404);
     expect((await ask('stranger', 'GET', `/error-file?id=${found.Import_ID}`)).status).toBe(404);
@@ -238,7 +238,7 @@ describe('imports of articles', () => {
     expect(await number("select count(*) as n from article where title like '共用%' and owner_id is null")).toBe(3);
   });
 
-  it('is for those with the right', async () => {
+  it('requires the privilege', async () => {
     expect((await upload('analyst', 'a.csv', table('不许'))).status).toBe(403);
     expect((await ask('analyst', 'GET', '')).status).toBe(403);
     expect((await server.call('GET', path)).status).toBe(401);
@@ -262,7 +262,7 @@ describe('imports of articles', () => {
     expect(await upload('manager', 'file.csv', content)).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('goes on behind a line that is endless or no JSON', async () => {
+  it('continues after an endless line or invalid JSON', async () => {
     const lines = [
       '{"title":"第一条","content":"第一条的正文"}',
       `{"title":"${'长'.repeat(4_500_000)}${'长'.repeat(4_500_000)}"}`,
@@ -285,7 +285,7 @@ describe('imports of articles', () => {
     ]);
   });
 
-  it('keeps what an archive gave before it broke, and says so', async () => {
+  it('keeps the records read before an archive error, and reports it', async () => {
     const whole = gzipSync(
       Array.from({ length: 3_000 }, (_, index) =>
         JSON.stringify({
@@ -351,7 +351,7 @@ describe('imports of articles', () => {
     });
   });
 
-  it('says so when reading was given up, and takes the file up again', async () => {
+  it('reports that reading was given up, and resumes the file', async () => {
     const { body } = await upload('manager', 'given-up.csv', table('放弃'));
     const settings = { File_ID: body.File_ID, Mapping: body.Mapping };
     const { body: started } = await ask<{ Import_ID: string }>('manager', 'POST', '/start', settings);
@@ -369,7 +369,7 @@ describe('imports of articles', () => {
     });
   });
 
-  it('works from the command line: counts, a repeat, a dry run, a wrong word', async () => {
+  it('works from the command line: counts, a repeat, a dry run, an unknown option', async () => {
     const file = join(folder, 'command.csv');
     writeFileSync(file, table('命令'));
     const feeds = join(folder, 'feeds.opml');

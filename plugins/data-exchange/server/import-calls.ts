@@ -16,7 +16,7 @@ import { fileTexts } from './texts';
 const shownErrors = 100;
 const mostErrors = 10_000;
 
-/** Answers the calls of the import screen. */
+/** Handlers of the import API. */
 export const dataImportCalls = serve(dataImportContract, (services: Resolver) => {
   const database = services.get(DatabaseService);
   const files = services.get(FileService);
@@ -26,7 +26,7 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
   const sent = async (caller: Caller, fileId: string) => {
     const file = await files.read(fileId, caller.clientId);
     if (file.purpose !== filePurpose)
-      throw new InputError(`File ${fileId} was not sent to be imported`, 'data-exchange.other-file');
+      throw new InputError(`File ${fileId} was not uploaded for import`, 'data-exchange.other-file');
     return file;
   };
   const beside = (caller: Caller, signal: AbortSignal) => ({
@@ -63,7 +63,7 @@ export const dataImportCalls = serve(dataImportContract, (services: Resolver) =>
       const { files: given } = await call.files();
       const [file] = given;
       if (!file || file.content.length === 0)
-        throw new InputError('file: an empty file holds no articles', 'data-exchange.empty-file');
+        throw new InputError('file: an empty file contains no articles', 'data-exchange.empty-file');
       const shown = await previewOf(
         { name: file.name, content: file.content },
         call.caller.timeZone,

@@ -16,7 +16,7 @@ import { ImportRunner } from './import-runner';
 import { ImportService } from './import-service';
 import { fileTexts } from './texts';
 
-/** Errors that are printed for one file. */
+/** Maximum number of errors printed per file. */
 const shownErrors = 5;
 const longestWait = 600_000;
 
@@ -28,7 +28,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What became of a file, as one line. */
+/** Formats the result of a file as one line. */
 export function told(
   {
     File_Name,
@@ -58,7 +58,7 @@ export function told(
   return `${File_Name}: ${parts.join(', ')}${seconds ? `; ${seconds.toFixed(1)} s, ${Math.round((Stored_Count + Duplicate_Count + Rejected_Count) / seconds)} articles/s` : ''}`;
 }
 
-/** Waits until the pipeline has said the last word, whether this process works or a server does. */
+/** Waits until the pipeline is done, whether this process or a server does the work. */
 async function settled(services: Resolver, importId: string): Promise<DataImport> {
   const imports = services.get(ImportService);
   for (const end = Date.now() + longestWait; ; await wait(200)) {
@@ -69,7 +69,7 @@ async function settled(services: Resolver, importId: string): Promise<DataImport
   }
 }
 
-/** Imports one file for everybody; gives what became of it, and in how many seconds. */
+/** Imports one file for all clients; returns the result and the duration in seconds. */
 export async function importFile(
   services: Resolver,
   path: string,
@@ -100,7 +100,7 @@ export async function importFile(
   return { found, seconds: (performance.now() - started) / 1000 };
 }
 
-/** What a file would give, without taking anything. */
+/** Dry run: prints what a file would yield, without importing anything. */
 async function lookInto(path: string, options: Omit<ImportSettings, 'Mapping'>): Promise<void> {
   const source: ImportSource = { name: basename(path), content: path };
   const { format } = await kindOf(source);
@@ -117,7 +117,7 @@ async function lookInto(path: string, options: Omit<ImportSettings, 'Mapping'>):
     );
 }
 
-/** A list of feeds names no articles but where they come from: it becomes sources. */
+/** A list of feeds contains no articles but their sources: it is added as sources. */
 async function addSources(services: Resolver, path: string): Promise<void> {
   const { created, existing, refused } = await addListed(services, { content: await readFile(path) });
   say(`${basename(path)}: ${created.length} sources added, ${existing} there before, ${refused.length} refused`);
@@ -125,12 +125,13 @@ async function addSources(services: Resolver, path: string): Promise<void> {
 }
 
 /**
- * `npm run import -- FILE…`: the same way in as the screen, for files of any size, with or without a running server.
+ * `npm run import -- FILE…`: uses the same import as the screen, for files of any size, with or without a running
+ * server.
  */
 export const importCommand: CommandDeclaration = {
   name: 'import',
   summary:
-    'Imports articles from .csv, .tsv, .json, .jsonl and .xlsx files, gzipped or not, into the library of all clients; the feeds of an .opml file become sources',
+    'Imports articles from .csv, .tsv, .json, .jsonl and .xlsx files, optionally gzipped, into the library of all clients; the feeds of an .opml file become sources',
   usage: 'import FILE… [--site NAME] [--media-type TYPE] [--dry-run]',
   run: async (services, args) => {
     const { values, positionals } = parseArgs({
@@ -141,12 +142,12 @@ export const importCommand: CommandDeclaration = {
     const mediaType = values['media-type'];
     if (mediaType !== undefined && !isMediaType(mediaType))
       throw new InputError(`--media-type is one of ${mediaTypeTerms.values.join(', ')}, not ${mediaType}`);
-    if (positionals.length === 0) throw new InputError(`Name the files: ${importCommand.usage}`);
+    if (positionals.length === 0) throw new InputError(`No files given: ${importCommand.usage}`);
     const options = { Site: values.site, Media_Type: mediaType };
     const { faultText } = fileTexts('en-US');
     let code = 0;
     for (const name of positionals) {
-      // npm changes into the folder of the product; people mean the one they stand in.
+      // npm changes to the product's folder; paths are relative to the user's working directory.
       const path = resolve(process.env.INIT_CWD ?? '.', name);
       try {
         if (!existsSync(path)) throw new InputError(`${name} does not exist`);
@@ -159,7 +160,9 @@ export const importCommand: CommandDeclaration = {
           continue;
         }
         const { found, seconds } = await importFile(services, path, options);
-        say(seconds === undefined ? `${told(found)}; imported before, nothing was taken again` : told(found, seconds));
+        say(
+          seconds === undefined ? `${told(found)}; imported before, nothing was imported again` : told(found, seconds),
+        );
         const errors =
           found.Error_Row_Count > 0 ? await services.get(ImportService).errors(found.Import_ID, shownErrors) : [];
         for (const { line, faults } of errors) say(`  line ${line}: ${faults.map(faultText).join('; ')}`);

@@ -15,19 +15,19 @@ import {
 import { summaryOf, cutText } from '#shared/text';
 import type { ImportPreview, ImportSettings, WireFault } from '../contract';
 
-/** A file to import: a path, or bytes that came in. */
+/** A file to import: a path, or uploaded bytes. */
 export interface ImportSource {
   readonly name: string;
   readonly content: string | Uint8Array;
 }
 
-/** How much a file may hold once it is unpacked, in bytes. */
+/** Maximum size of a file after decompression, in bytes. */
 export const mostUnpacked = 1024 ** 3;
 
 const shownRows = 20;
 const shownCell = 300;
 
-/** The bytes for a reader; each call begins at the start. */
+/** Returns the bytes for a reader; each call starts from the beginning. */
 export const bytesOf = ({ content }: ImportSource): string | AsyncIterable<Uint8Array> =>
   typeof content === 'string'
     ? content
@@ -35,7 +35,7 @@ export const bytesOf = ({ content }: ImportSource): string | AsyncIterable<Uint8
         yield content;
       })();
 
-/** By what the same import is known again: the hash of the content, and how it is read. */
+/** Key that identifies a repeated import: the hash of the content, and the import settings. */
 export function fileKeyOf(contentHash: string, { Mapping, Site, Media_Type, Is_Common }: ImportSettings): string {
   const columns = Object.entries(Mapping)
     .filter(([, column]) => column !== undefined)
@@ -50,14 +50,14 @@ export const wireFault = ({ code, params }: ImportFault): WireFault => ({
   Params: { ...params },
 });
 
-/** The names by which a file cannot be read, as codes of this plugin. */
+/** Maps reader errors to the codes of this plugin. */
 export function readable(error: unknown): unknown {
   return error instanceof ImportError
     ? new InputError(error.message, error.code.replace('import.', 'data-exchange.'))
     : error;
 }
 
-/** What a file is; sources are refused, since they are no articles. */
+/** Detects the format of a file; lists of sources are refused, because they contain no articles. */
 export async function kindOf(
   source: ImportSource,
 ): Promise<{ readonly format: ImportFormat; readonly charset: string }> {
@@ -66,9 +66,9 @@ export async function kindOf(
     stream.destroy();
     if (head.length === 0) throw new ImportError('import.empty-file', `${source.name} is empty`);
     const format = formatOf(head, source.name);
-    if (!format) throw new ImportError('import.unknown-format', `${source.name} is neither CSV, JSON nor XLSX`);
+    if (!format) throw new ImportError('import.unknown-format', `${source.name} is not a CSV, JSON or XLSX file`);
     if (format === 'opml')
-      throw new InputError(`${source.name} lists feeds (OPML), not articles`, 'data-exchange.sources');
+      throw new InputError(`${source.name} is a list of feeds (OPML), not of articles`, 'data-exchange.sources');
     return { format, charset: format === 'xlsx' ? 'utf-8' : decodeBytes(head).charset };
   } catch (error) {
     throw isBroken(error)
@@ -77,18 +77,18 @@ export async function kindOf(
   }
 }
 
-/** An archive that cannot be unpacked. */
+/** Returns true for an archive that cannot be decompressed. */
 export const isBroken = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
-/** A value as one line. */
+/** Formats a value as one line. */
 export const cellText = (value: unknown): string => {
   const text =
     value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
   return cutText(text, shownCell, '…');
 };
 
-/** The columns of the first records of a file, in the order of their appearance. */
+/** Returns the columns of the first records of a file, in order of appearance. */
 export async function headersOf(
   source: ImportSource,
   format: ImportFormat,
@@ -101,7 +101,7 @@ export async function headersOf(
   return [...headers].slice(0, 200);
 }
 
-/** The first records of a file, and what a mapping makes of them; without settings the mapping is guessed. */
+/** Returns the first records of a file, and the result of a mapping; without settings the mapping is guessed. */
 export async function previewOf(
   source: ImportSource,
   zone: string,
@@ -140,7 +140,7 @@ export async function previewOf(
           : null,
       });
     }
-    if (rows.length === 0) throw new InputError(`${source.name} holds no records`, 'data-exchange.no-records');
+    if (rows.length === 0) throw new InputError(`${source.name} contains no records`, 'data-exchange.no-records');
     return { Format: format, Charset: charset, Headers: headers, Mapping: mapping, Rows: rows };
   } catch (error) {
     throw isBroken(error)

@@ -1,6 +1,6 @@
 import type { DataImport, ImportSettings } from '../contract';
 
-/** An import as its row; 64-bit numbers are strings. */
+/** Row of an import; 64-bit numbers are strings. */
 export interface ImportRecord {
   readonly import_id: string;
   readonly client_id: string | null;
@@ -21,15 +21,15 @@ export interface ImportRecord {
   readonly created_at: Date;
   readonly finished_at: Date | null;
   readonly user_name: string | null;
-  /** Articles of it are on the queue, or stored and not counted yet. */
+  /** Articles of the import are queued, or stored and not counted yet. */
   readonly is_storing: boolean;
 }
 
-/** Who counts what became of imported articles. */
+/** Consumer that counts the results of imported articles. */
 export const importCounter = 'data-exchange.count-import';
 
 /**
- * What is selected of an import, beside the name of who began it. What became of a batch is counted a moment after it
+ * Columns of an import, with the name of the user who started it. The results of a batch are counted shortly after it
  * has left the queue.
  */
 export const importColumns = `i.*, u.display_name as user_name,
@@ -41,7 +41,7 @@ export const importColumns = `i.*, u.display_name as user_name,
 
 export const importTables = 'data_import i left join person u on u.user_id = i.user_id';
 
-/** An import as it travels. What the pipeline gave up is what nothing else became of, once nothing is on its way. */
+/** Converts an import to its wire format. Articles without any result count as failed once nothing is in progress. */
 export function shownImport(record: ImportRecord): DataImport {
   const { submitted, stored, duplicates, rejected } = record;
   const ended = record.state !== 'waiting' && record.state !== 'reading' && !record.is_storing;

@@ -10,11 +10,11 @@ import type { WireFault } from '../contract';
 
 /** Records that are read before anything is written. */
 const chunkSize = 1_000;
-/** Characters after which a chunk of long records is written sooner. */
+/** Characters after which a chunk of long records is written early. */
 const chunkText = 8_000_000;
-/** Articles that may wait on the queue before an import helps to work them off. */
+/** Maximum number of queued articles before an import helps to process them. */
 const mostWaiting = 4_000;
-/** Records with errors that are kept to be shown; more are counted only. */
+/** Maximum number of stored invalid records; further ones are only counted. */
 const mostErrors = 10_000;
 const longestKept = 4_000;
 const mostColumns = 200;
@@ -31,8 +31,8 @@ interface Chunk {
 }
 
 /**
- * Reads files into the pipeline. What is read and how far is written in one transaction, so that an import goes on
- * exactly where it stopped.
+ * Reads files into the pipeline. Articles and reading position are written in one transaction, so that an import
+ * resumes exactly where it stopped.
  */
 export class ImportRunner {
   constructor(
@@ -43,7 +43,7 @@ export class ImportRunner {
     @inject(ThreadService) private readonly threads: ThreadService,
   ) {}
 
-  /** Reads on until the end of the file, the signal, or until somebody else changed the import's state. */
+  /** Reads until the end of the file, the signal, or until the import's state is changed elsewhere. */
   async run(importId: string, source: ImportSource, signal?: AbortSignal): Promise<void> {
     const { rows } = await this.database.query<ImportRecord>(
       `update data_import set state = 'reading', error = null, finished_at = null, updated_at = now()
@@ -67,7 +67,7 @@ export class ImportRunner {
     }
   }
 
-  /** Imports of sent files that wait or are read, but for those that were begun just now. */
+  /** Returns imports of uploaded files that are waiting or being read, except for those started just now. */
   async open(): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ import_id: string }>(
       `select import_id from data_import where state in ('waiting', 'reading') and file_id is not null
@@ -76,12 +76,12 @@ export class ImportRunner {
     return rows.map(({ import_id }) => import_id);
   }
 
-  /** Says that nobody will read on by itself; the same file, sent again, goes on from there. */
+  /** Records that no further automatic attempt will be made; the same file, uploaded again, resumes from there. */
   async giveUp(importId: string): Promise<void> {
     await this.end(importId, 'failed', 'interrupted');
   }
 
-  /** True when the end of the file was reached. */
+  /** Returns true when the end of the file was reached. */
   private async read(
     { import_id, client_id, rows_read: already, settings, format }: ImportRecord,
     source: ImportSource,
@@ -127,7 +127,7 @@ export class ImportRunner {
     return write();
   }
 
-  /** False when the import is no longer ours: somebody stopped it, or another process reads it. */
+  /** Returns false when the import was stopped, or is read by another process. */
   private write(importId: string, { articles, errors }: Chunk, from: number, to: number): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ error_rows: number }>(
@@ -143,7 +143,7 @@ export class ImportRunner {
     });
   }
 
-  /** Lets the queue run down when it is long: by working on it, since maybe nobody else does. */
+  /** Processes the queue when it is long, because there may be no other worker. */
   private async relieve(signal?: AbortSignal): Promise<void> {
     while ((await this.intake.backlog()).articles > mostWaiting && !signal?.aborted) {
       if ((await this.worker.drain(signal)) === 0) await wait(200);
@@ -160,7 +160,7 @@ export class ImportRunner {
   }
 }
 
-/** A record as it is kept to be mended: texts, none of them endless. */
+/** Converts a record for later correction: texts, limited in length. */
 const keptRecord = (record: Readonly<Record<string, unknown>> | undefined): unknown =>
   record &&
   Object.fromEntries(

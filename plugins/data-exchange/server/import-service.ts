@@ -6,13 +6,13 @@ import type { DataImport, ImportErrorRow, ImportSettings } from '../contract';
 import { cellText, fileKeyOf, type ImportSource } from './import-file';
 import { importColumns, importTables, shownImport, type ImportRecord } from './import-record';
 
-/** The job that reads a file that was sent. */
+/** Job that reads an uploaded file. */
 export const importJob = 'data-exchange.import';
 
-/** Under which sent files are kept until they are read. */
+/** Purpose under which uploaded files are stored until they are read. */
 export const filePurpose = 'data-import';
 
-/** A file to be imported: whose, which, and how it is read. */
+/** A file to be imported, with its owner and settings. */
 export interface NewImport {
   readonly clientId: string | null;
   readonly userId: string | null;
@@ -25,16 +25,14 @@ export interface NewImport {
   readonly settings: ImportRecord['settings'];
 }
 
-/** A record that could not be taken. */
+/** An invalid record. */
 export interface KeptError {
   readonly line: number;
   readonly faults: ImportErrorRow['Faults'];
   readonly record: Readonly<Record<string, string>> | null;
 }
 
-/**
- * Keeps imports. Whose they are is always the caller's client; what the command line began belongs to the operators.
- */
+/** Stores imports. They belong to the caller's client; those started from the command line belong to the operators. */
 export class ImportService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -42,7 +40,7 @@ export class ImportService {
     @inject(JobService) private readonly jobs: JobService,
   ) {}
 
-  /** The import of this file, new or as it was begun before; a stopped one is made ready to go on. */
+  /** Returns the import of this file, new or existing; a stopped one is prepared to resume. */
   async begin({
     clientId,
     userId,
@@ -78,7 +76,10 @@ export class ImportService {
     given: ImportSettings,
   ): Promise<{ importId: string; isRepeat: boolean }> {
     if (given.Is_Common && caller.userType !== 'operator')
-      throw new PermissionError('Only operators put articles into the library of all clients', 'data-exchange.common');
+      throw new PermissionError(
+        'Only operators may add articles to the library of all clients',
+        'data-exchange.common',
+      );
     const { name, content } = await this.files.read(fileId, caller.clientId);
     const settings = { ...given, Time_Zone: caller.timeZone };
     const begun = await this.begin({
@@ -124,7 +125,7 @@ export class ImportService {
     };
   }
 
-  /** Throws `NotFoundError` for the import of another client as for none. */
+  /** @throws {NotFoundError} if the import does not exist or belongs to another client */
   async get(caller: Caller, importId: string): Promise<DataImport> {
     return shownImport(await this.record(importId, caller));
   }
@@ -164,17 +165,17 @@ export class ImportService {
     const isSeen =
       row &&
       (!caller || row.client_id === caller.clientId || (row.client_id === null && caller.userType === 'operator'));
-    if (!isSeen) throw new NotFoundError(`There is no import ${importId}`);
+    if (!isSeen) throw new NotFoundError(`Import ${importId} not found`);
     return row;
   }
 }
 
-/** A stored file as a source. */
+/** Returns a stored file as import source. */
 export const sourceOf = ({ name, content }: { readonly name: string; readonly content: Buffer }): ImportSource => ({
   name,
   content,
 });
 
-/** The first cells of a record, for a list of errors. */
+/** Returns the first cells of a record, for a list of errors. */
 export const excerptOf = (record: KeptError['record']): string =>
   record ? cutText(cellText(Object.values(record).filter(Boolean).join(' · ')), 160) : '';

@@ -21,7 +21,7 @@ import { dataExchangeTables } from './tables';
 
 export { bytesOf, cellText, isBroken, kindOf, readable, wireFault } from './import-file';
 
-/** How often a file is tried that something else than itself keeps from being read. */
+/** Number of attempts for a file that fails for external reasons. */
 const attempts = 5;
 
 export default defineServer(dataExchange, {
@@ -87,7 +87,7 @@ export default defineServer(dataExchange, {
       every: '1h',
       run: async (services) => {
         const removed = await services.get(ExportService).expire();
-        if (removed > 0) services.get(Log).info({ removed }, 'Files of old exports were removed');
+        if (removed > 0) services.get(Log).info({ removed }, 'Expired export files were removed');
       },
     },
     {
@@ -95,14 +95,14 @@ export default defineServer(dataExchange, {
       every: '41 3 * * *',
       run: async (services, _payload, { signal, log }) => {
         const removed = await services.get(ExportFiles).sweep(signal);
-        if (removed > 0) log.info({ removed }, 'Files of exports that are no more were removed');
+        if (removed > 0) log.info({ removed }, 'Files of deleted exports were removed');
       },
     },
     {
       name: 'data-exchange.sweep',
       every: '1h',
       run: async (services) => {
-        // Files that were sent and never imported, and those of imports that were stopped.
+        // Files that were uploaded but never imported, and those of stopped imports.
         const { rows } = await services
           .get(DatabaseService)
           .query<{ file_id: string }>(

@@ -1,8 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
 /**
- * Imports with how far they are and the records that could not be taken; exports, and those that run by the clock.
- * Never edited once landed.
+ * Imports with their progress and invalid records; exports and scheduled exports. Migrations are not changed after
+ * release.
  */
 export const dataExchangeMigrations: readonly Migration[] = [
   sqlMigration(

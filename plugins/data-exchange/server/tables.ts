@@ -9,7 +9,7 @@ export const dataExchangeTables: TableSet = {
     table('data_export', { place: 'small', goesWith: { client: 'client_id' } }),
   ],
   reads: [
-    read(['intake_batch'], 'how far an import is depends on what of it still waits'),
-    read(['fact', 'fact_consumer', 'fact_wait'], 'an import is on its way until what was stored is counted'),
+    read(['intake_batch'], 'the progress of an import depends on its queued batches'),
+    read(['fact', 'fact_consumer', 'fact_wait'], 'an import is in progress until its stored articles are counted'),
   ],
 };

@@ -4,15 +4,15 @@ import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 import { importFields, type WireFault } from '../contract';
 
-/** The words that exported tables carry: names of columns, of kinds and of states. */
+/** Texts of exported tables: names of columns, kinds and states. */
 export const exchangeTexts = pluginTexts('data-exchange', { 'zh-CN': chinese, 'en-US': english });
 
-/** The words that files carry: names of columns, and why a record was not taken. */
+/** Texts of files: names of columns, and reasons why a record is invalid. */
 export interface FileTexts {
   readonly template: string;
   readonly line: string;
   readonly reason: string;
-  /** Stands between two faults of a line. */
+  /** Separator between two errors of a line. */
   readonly separator: string;
   readonly fields: Readonly<Record<(typeof importFields)[number], string>>;
   faultText(fault: WireFault): string;
@@ -21,7 +21,7 @@ export interface FileTexts {
 type FaultCode = keyof typeof chinese.fault;
 const isKnown = (code: string): code is FaultCode => Object.hasOwn(chinese.fault, code);
 
-/** What is written into files for a person of this language. */
+/** Returns the texts of files in a language. */
 export function fileTexts(language: Language): FileTexts {
   const text = exchangeTexts(language);
   return {

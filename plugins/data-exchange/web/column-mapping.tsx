@@ -7,13 +7,13 @@ interface ColumnMappingProps<Field extends string> {
   readonly headers: readonly string[];
   /** The first records: their cells in the order of the headers. */
   readonly rows: readonly { readonly Cells: readonly string[] }[];
-  /** What a column may become, in the order in which it is offered. */
+  /** Target fields in display order. */
   readonly fields: readonly { readonly value: Field; readonly label: string }[];
   readonly mapping: Readonly<Partial<Record<Field, string>>>;
   readonly onChange: (mapping: Partial<Record<Field, string>>) => void;
 }
 
-/** Which column of a file becomes which field; a field has one column, so choosing it elsewhere frees it here. */
+/** Maps file columns to fields; each field has one column, so selecting it elsewhere clears it here. */
 export function ColumnMapping<Field extends string>(props: ColumnMappingProps<Field>) {
   const { headers, rows, fields, mapping, onChange } = props;
   const t = useText('data-exchange');

@@ -98,7 +98,7 @@ async function drawn(answers: Record<string, Answer> = {}, { rows = [row], may =
 beforeEach(() => localStorage.clear());
 
 describe('DataExportScreen', () => {
-  it('counts what would come, and begins with the chosen rows and columns', async () => {
+  it('counts the rows, and starts with the selected rows and columns', async () => {
     const { http, container } = await drawn();
     expect(await screen.findByText('约 321 行')).toBeVisible();
     await chooseOption(screen.getByRole('combobox', { name: '专题' }), '召回');
@@ -130,7 +130,7 @@ describe('DataExportScreen', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('asks no article filter for other content, and does not begin without a column or with too many rows', async () => {
+  it('shows no article filter for other sources, and does not start without a column or with too many rows', async () => {
     const { http } = await drawn({
       [`POST ${path}/count`]: ({ body }) => ({
         total: 200_000,
@@ -153,7 +153,7 @@ describe('DataExportScreen', () => {
     });
   });
 
-  it('shows the sum of a file, takes it, and stops what runs', async () => {
+  it('shows the checksum of a file, downloads it, and stops a running export', async () => {
     const { http } = await drawn(
       { [`POST ${path}/cancel`]: () => ({}) },
       {
@@ -193,7 +193,7 @@ describe('DataExportScreen', () => {
     );
   });
 
-  it('lets an export run by the clock, and switches it off', async () => {
+  it('schedules an export, and disables it', async () => {
     const { http } = await drawn({
       [`POST ${path}/schedule`]: () => schedule,
       [`PUT ${path}/schedule`]: () => ({ ...schedule, Is_Enabled: false }),
@@ -221,7 +221,7 @@ describe('DataExportScreen', () => {
     );
   });
 
-  it('says what narrowed an export, and offers to change those of others only to people with the privilege', async () => {
+  it('shows the filters of an export, and only lets users with the privilege change those of others', async () => {
     await drawn({}, { rows: [{ ...row, Is_Own: false }], may: { b: 1 } });
     expect(await screen.findByRole('button', { name: '下载' })).toBeVisible();
     expect(screen.getByText('时间：2026/01/01 00:00 – 2026/01/31 23:59；情感：负面')).toBeVisible();
@@ -229,7 +229,7 @@ describe('DataExportScreen', () => {
     expect(screen.queryByRole('button', { name: '定时导出' })).toBeNull();
   });
 
-  it('lets everybody have what they may see, and change their own', async () => {
+  it('lets all users export what they may see, and change their own exports', async () => {
     const { http } = await drawn({}, { may: {} });
     expect(await screen.findByRole('button', { name: '再次导出' })).toBeVisible();
     expect(screen.getByRole('button', { name: '导出' })).toBeVisible();

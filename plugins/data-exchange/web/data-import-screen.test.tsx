@@ -81,7 +81,7 @@ async function drawn(
 beforeEach(() => localStorage.clear());
 
 describe('DataImportScreen', () => {
-  it('maps the columns of a file, shows what comes of it, and begins', async () => {
+  it('maps the columns of a file, previews the result, and starts', async () => {
     const { http, choose } = await drawn();
     await screen.findByText('旧的.csv');
     await choose();
@@ -108,7 +108,7 @@ describe('DataImportScreen', () => {
     });
   });
 
-  it('does not begin without a title or a text, and throws away what is not wanted', async () => {
+  it('does not start without a title or a text, and discards unwanted files', async () => {
     const { http, choose } = await drawn({ [`DELETE ${path}/upload`]: () => ({}) });
     await choose();
     await chooseOption(await screen.findByLabelText('列“文”导入为'), '不导入');
@@ -120,13 +120,13 @@ describe('DataImportScreen', () => {
     );
   });
 
-  it('lets operators alone give articles to all clients', async () => {
+  it('lets only operators share articles with all clients', async () => {
     const { choose } = await drawn({}, { user: { User_Type: 'operator' } });
     await choose();
     expect(await screen.findByRole('checkbox', { name: /放入全部客户共用的文章库/ })).toBeChecked();
   });
 
-  it('shows what could not be taken, and stops what runs', async () => {
+  it('shows invalid records, and stops a running import', async () => {
     const { http } = await drawn(
       {
         [`GET ${path}/detail`]: () => ({
@@ -153,7 +153,7 @@ describe('DataImportScreen', () => {
     );
   });
 
-  it('offers nothing to those who may only look', async () => {
+  it('offers nothing to read-only users', async () => {
     await drawn({}, { may: { b: 1 } });
     await screen.findByText('旧的.csv');
     expect(screen.queryByText('选择文件')).toBeNull();

@@ -9,7 +9,7 @@ import styles from './data-import.module.css';
 
 const types = ['.csv', '.tsv', '.txt', '.xlsx', '.json', '.jsonl', '.ndjson', '.gz'];
 
-/** A file becomes articles: chosen, mapped, looked at, taken in. */
+/** Screen for article imports: select, map, preview and import a file. */
 export default observer(function DataImportScreen() {
   const t = useText('data-exchange');
   const http = useService(HttpService);

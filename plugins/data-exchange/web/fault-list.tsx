@@ -2,7 +2,7 @@ import { useText } from '#core/web';
 import type { WireFault } from '../contract';
 import styles from './data-import.module.css';
 
-/** Why a record cannot be taken, in words. */
+/** Reasons why a record is invalid. */
 export function FaultList({ faults }: { readonly faults: readonly WireFault[] }) {
   const t = useText('data-exchange');
   return (

@@ -5,7 +5,7 @@ import { dataImportContract, type DataImport } from '../contract';
 import { FaultList } from './fault-list';
 import styles from './data-import.module.css';
 
-/** What became of an import, and the records that could not be taken. */
+/** Result of an import, and its invalid records. */
 export function ImportDetail({ row, onClose }: { readonly row: DataImport; readonly onClose: () => void }) {
   const t = useText('data-exchange');
   const { language } = useUi();

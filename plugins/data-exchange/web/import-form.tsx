@@ -35,7 +35,7 @@ interface ImportFormProps {
   readonly onDiscard: () => void;
 }
 
-/** A sent file: how its columns are read, and what comes of that. */
+/** Mapping and preview of an uploaded file. */
 export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
   const t = useText('data-exchange');
   const term = useTerm();

@@ -33,7 +33,7 @@ const refreshEvery = 1_500;
 const isUnderWay = ({ State }: DataImport): boolean =>
   State === 'waiting' || State === 'reading' || State === 'storing';
 
-/** Past imports, and how far those are that run. `revision` asks anew. */
+/** Past and running imports with their progress. A change of `revision` reloads them. */
 export function ImportHistory({ revision }: { readonly revision: number }) {
   const t = useText('data-exchange');
   const { language } = useUi();

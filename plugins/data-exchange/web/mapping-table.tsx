@@ -8,7 +8,7 @@ interface MappingTableProps {
   readonly onChange: (mapping: ImportSettings['Mapping']) => void;
 }
 
-/** Which column of the file becomes which field of an article. */
+/** Maps file columns to article fields. */
 export function MappingTable({ preview, mapping, onChange }: MappingTableProps) {
   const t = useText('data-exchange');
   return (

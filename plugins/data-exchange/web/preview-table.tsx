@@ -6,7 +6,7 @@ import type { ImportPreview } from '../contract';
 import { FaultList } from './fault-list';
 import styles from './data-import.module.css';
 
-/** What the mapping makes of the first records. */
+/** Preview of the mapped first records. */
 export function PreviewTable({ rows }: { readonly rows: ImportPreview['Rows'] }) {
   const t = useText('data-exchange');
   const term = useTerm();

@@ -11,8 +11,8 @@ const send = (secret: string) =>
     Groups: { 值班群: `${gateway.url}/robot/send?access_token=abc123 ${secret}` },
   });
 
-describe('a robot of a group in DingTalk', () => {
-  it('is sent a text, signed by time and secret', async () => {
+describe('DingTalk group robot', () => {
+  it('sends a text, signed with time and secret', async () => {
     gateway.answer({ body: { errcode: 0, errmsg: 'ok' } });
     const before = Date.now();
     expect(await send('SECabc')).toEqual({ status: 'sent' });
@@ -26,7 +26,7 @@ describe('a robot of a group in DingTalk', () => {
     expect(gateway.sent()).toEqual({ msgtype: 'text', text: { content: '预警\n有新文章' } });
   });
 
-  it('has the signature of a known time and secret, and none without a secret', () => {
+  it('computes the signature of a known time and secret, and none without a secret', () => {
     const url = 'https://oapi.dingtalk.com/robot/send?access_token=a';
     const { searchParams } = new URL(signedAddress(url, 'SEC7', 1_700_000_000_000));
     expect(searchParams.get('sign')).toBe('K0SOumQzPdh8wEUqIpVe3MGoQpPOV6PKfSB1yJ9sgBY=');
@@ -39,7 +39,7 @@ describe('a robot of a group in DingTalk', () => {
     [{ errcode: 310000, errmsg: 'sign not match' }, 'signature: 310000 sign not match', undefined],
     [{ errcode: 310000, errmsg: 'ip not in whitelist' }, 'not-allowed: 310000 ip not in whitelist', undefined],
     [{ errcode: 300001, errmsg: 'token is not exist' }, 'address: 300001 token is not exist', undefined],
-  ])('that answers %j: %s', async (body, reason, retryAfter) => {
+  ])('response %j: %s', async (body, reason, retryAfter) => {
     gateway.answer({ body });
     expect(await send('')).toEqual({ status: 'failed', reason, ...(retryAfter ? { retryAfter } : {}) });
   });

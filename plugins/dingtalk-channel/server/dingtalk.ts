@@ -15,9 +15,9 @@ import {
   type WordTable,
 } from '#plugins/messages/server';
 
-/** Bytes that a robot takes, less the frame of the request. */
+/** Maximum bytes that a robot accepts, minus the frame of the request. */
 const longest = 18_000;
-/** Seconds for which a robot that was too busy is shut out. */
+/** Seconds for which a rate-limited robot is blocked. */
 const shutOut = 600;
 
 const codes: CodeTable = {
@@ -57,7 +57,7 @@ function refusalOf(code: number, said: string, retryAfter: number | undefined): 
   return outcomeOfCode({ [code]: [failure] }, code, said);
 }
 
-/** The address with time and signature: HMAC-SHA256 over the time in milliseconds and the secret, in Base64. */
+/** Returns the URL with time and signature: HMAC-SHA256 over the time in milliseconds and the secret, in Base64. */
 export function signedAddress(url: string, secret: string, at: number): string {
   if (secret === '') return url;
   const signed = new URL(url);
@@ -66,7 +66,7 @@ export function signedAddress(url: string, secret: string, at: number): string {
   return signed.href;
 }
 
-/** Robots of groups in DingTalk: one signed POST of a text, twenty a minute. */
+/** DingTalk group robots: one signed POST of a text, twenty per minute. */
 export const dingtalk = (services: Resolver) =>
   defineOwnChannel({
     id: 'dingtalk',

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Widgets, pages of others, and domains to fetch from. Never edited once landed. */
+/** Tables for widgets, external pages and domains to fetch from. Released migrations are never edited. */
 export const embeddingMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-embedding',

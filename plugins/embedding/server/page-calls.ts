@@ -6,7 +6,7 @@ import { PageFrames } from './page-frames';
 import { PageStore } from './page-store';
 import { ProxyAccess } from './proxy-access';
 
-/** What answers the calls of pages of others and of what is fetched for the reader. */
+/** Handlers of the calls for external pages and for content that is fetched for the reader. */
 export function pageCalls(services: Resolver): Handlers<typeof pageContract> {
   const store = services.get(PageStore);
   const frames = services.get(PageFrames);

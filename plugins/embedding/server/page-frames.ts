@@ -10,9 +10,9 @@ import { PageStore, type PageRow } from './page-store';
 
 const signed = (parts: readonly string[]): string => `embedding frame ${parts.join(' ')}`;
 
-const gone = () => new NotFoundError('This page is not shown any more', 'embedding.page');
+const gone = () => new NotFoundError('This page is no longer available', 'embedding.page');
 
-/** Shows pages of others in a frame of their own document, and tells the interactive website who looks. */
+/** Shows external pages in a frame with its own document, and identifies the viewer to the interactive website. */
 export class PageFrames {
   constructor(
     @inject(PageStore) private readonly store: PageStore,
@@ -25,7 +25,7 @@ export class PageFrames {
     return (await this.store.rows(caller.clientId)).map((row) => this.framed(caller, row));
   }
 
-  /** Throws `NotFoundError` where the client has none. */
+  /** @throws {NotFoundError} if the client has no interactive website. */
   async interactive(caller: Caller): Promise<FramedPage & { Website_URL: string; Expires_At: string }> {
     const row = await this.store.interactive(caller.clientId);
     if (!row) throw new NotFoundError('The client has no interactive website', 'embedding.no-website');
@@ -36,7 +36,7 @@ export class PageFrames {
     };
   }
 
-  /** The document around a page: it may hold that page alone, and only the product may hold it. */
+  /** Returns the document around a page. It may frame only that page, and only the product may frame it. */
   async page(token: string): Promise<Response> {
     const parts = token.split('.');
     const [clientId = '', pageId = '', userId = '', until = '', signature = ''] = parts;
@@ -72,7 +72,10 @@ export class PageFrames {
     };
   }
 
-  /** The address with a token of the website's own secret: it says who looks, and opens nothing of ours. */
+  /**
+   * Returns the URL with a token signed by the website's own secret. The token identifies the viewer and gives no
+   * access to the product.
+   */
   private async opened({ userId, userName, clientId }: Caller, row: PageRow): Promise<string> {
     const url = new URL(row.page_url);
     const now = Math.floor(Date.now() / 1000);

@@ -4,7 +4,7 @@ import { Config, DatabaseService, SecretBox, type Caller, type Statements } from
 import { ClientService } from '#plugins/clients/server';
 import type { EmbeddedPage, PageDraft } from '../page-contract';
 
-/** A page as it is kept. */
+/** A page as stored. */
 export interface PageRow {
   readonly client_id: string;
   readonly page_id: string;
@@ -27,7 +27,7 @@ const shown = (row: PageRow): EmbeddedPage => ({
   User_Name: row.user_name,
 });
 
-/** The rows of pages of others and of domains to fetch from. */
+/** Stores external pages and the domains to fetch from. */
 export class PageStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -52,7 +52,7 @@ export class PageStore {
     return rows[0];
   }
 
-  /** The page that is told who looks, of which a client has one. */
+  /** Returns the page that receives the viewer's identity. A client has at most one. */
   async interactive(clientId: string): Promise<PageRow | undefined> {
     const { rows } = await this.database.query<PageRow>(
       `select ${columns} from embedded_page p where client_id = $1 and is_interactive`,
@@ -65,7 +65,7 @@ export class PageStore {
     return (await this.rows(clientId)).map(shown);
   }
 
-  /** With the secret in clear when one was made. */
+  /** Includes the secret in plain text if one was created. */
   async create(caller: Caller, draft: PageDraft): Promise<{ Page: EmbeddedPage; Secret: string | null }> {
     await this.check(draft);
     const Secret = draft.Is_Interactive ? newSecret() : null;
@@ -78,12 +78,12 @@ export class PageStore {
        ) select ${columns} from kept p`,
         [caller.clientId, caller.userId, ...kept(draft), Secret && this.sealed(caller, Secret)],
       );
-      if (!rows[0]) throw new ConflictError(`There are ${most} pages already`, 'embedding.too-many');
+      if (!rows[0]) throw new ConflictError(`The limit of ${most} pages is reached`, 'embedding.too-many');
       return { Page: shown(rows[0]), Secret };
     });
   }
 
-  /** Another address gets another secret: who had the old one is not told who looks any more. */
+  /** A new URL gets a new secret, so the holder of the old one no longer learns who is viewing. */
   async update(
     caller: Caller,
     pageId: string,
@@ -91,7 +91,7 @@ export class PageStore {
   ): Promise<{ Page: EmbeddedPage; Secret: string | null }> {
     await this.check(draft);
     const before = await this.one(caller.clientId, pageId);
-    if (!before) throw new NotFoundError(`There is no page ${pageId}`);
+    if (!before) throw new NotFoundError(`Page ${pageId} does not exist`);
     const isNew = draft.Is_Interactive && (!before.sealed_secret || before.page_url !== draft.Page_URL);
     const Secret = isNew ? newSecret() : null;
     const sealed = draft.Is_Interactive ? (Secret ? this.sealed(caller, Secret) : before.sealed_secret) : null;
@@ -103,7 +103,7 @@ export class PageStore {
        ) select ${columns} from kept p`,
         [caller.clientId, pageId, ...kept(draft), sealed],
       );
-      if (!rows[0]) throw new NotFoundError(`There is no page ${pageId}`);
+      if (!rows[0]) throw new NotFoundError(`Page ${pageId} does not exist`);
       return { Page: shown(rows[0]), Secret };
     });
   }
@@ -117,7 +117,7 @@ export class PageStore {
   }
 
   secretOf({ client_id, sealed_secret }: PageRow): string {
-    if (sealed_secret === null) throw new NotFoundError('The page is told nothing of who looks');
+    if (sealed_secret === null) throw new NotFoundError('The page is not interactive and receives no viewer identity');
     return this.box.open(sealed_secret, placeOf(client_id));
   }
 
@@ -143,13 +143,16 @@ export class PageStore {
     return this.box.seal(secret, placeOf(clientId));
   }
 
-  /** The product in itself, at whichever of its hosts, would be a page that may do what its reader may. */
+  /**
+   * Refuses the product's own pages on any of its hosts: framed in the product, such a page could do everything that
+   * its reader may do.
+   */
   private async check({ Page_URL }: PageDraft): Promise<void> {
     const url = new URL(Page_URL);
     const isOwn = url.origin === new URL(this.config.publicUrl).origin || (await this.clients.byHost(url.host));
-    if (isOwn) throw new InputError('Page_URL: pages of the product itself are not framed', 'embedding.own-page');
+    if (isOwn) throw new InputError('Page_URL: pages of the product itself cannot be framed', 'embedding.own-page');
     if (url.username || url.password)
-      throw new InputError('Page_URL: an address must not carry a password', 'embedding.password');
+      throw new InputError('Page_URL: a URL must not contain a password', 'embedding.password');
   }
 
   private async alone<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
@@ -157,7 +160,7 @@ export class PageStore {
       return await this.database.transaction(work);
     } catch (error) {
       if ((error as { readonly code?: string }).code === '23505')
-        throw new ConflictError('There is an interactive website already', 'embedding.one-interactive');
+        throw new ConflictError('The client already has an interactive website', 'embedding.one-interactive');
       throw error;
     }
   }

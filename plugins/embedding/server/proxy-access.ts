@@ -6,20 +6,20 @@ import { BriefCache } from '#shared/cache';
 import { isOfDomain } from '../origin';
 import { PageStore } from './page-store';
 
-/** What is asked for. */
+/** The type of content that is requested. */
 export type ProxyResult = 'image' | 'text';
 
 const megabyte = 1024 * 1024;
 const limits: Readonly<Record<ProxyResult, number>> = { image: 5 * megabyte, text: 2 * megabyte };
-/** What is small is kept a while, so that a list of pictures is fetched once for all who look. */
+/** Small content is cached for a while, so that a list of pictures is fetched once for all viewers. */
 const kept = 600_000;
 const mostKept = 200;
 const smallest = 256 * 1024;
 const asked = { most: 240, seconds: 60 } as const;
 
 /**
- * Fetches pictures and sources of pages for a reader, from configured domains alone, by the one way out: no cookies, no
- * address of this network, and nothing that a browser would run.
+ * Fetches pictures and page sources for a reader, from configured domains only and through the shared outbound client:
+ * no cookies, no addresses of the internal network, and nothing that a browser would run.
  */
 export class ProxyAccess {
   private readonly fetched = new BriefCache<FileAnswer>(kept, mostKept);
@@ -34,7 +34,7 @@ export class ProxyAccess {
     const domains = await this.store.domains(caller);
     this.mustBeOf(url, domains);
     const asker = `embedding proxy ${caller.userId}`;
-    await this.limits.demand(asker, asked.most, asked.seconds, 'Too many pictures and pages');
+    await this.limits.demand(asker, asked.most, asked.seconds, 'Too many requests for pictures and pages');
     const key = `${caller.clientId} ${result} ${url}`;
     const answer = await this.fetched.get(key, () => this.load(url, result, domains));
     if (answer.content instanceof Uint8Array && answer.content.byteLength > smallest) this.fetched.forget(key);
@@ -60,7 +60,7 @@ export class ProxyAccess {
         content: Buffer.from(decodeBytes(body, { contentType: headers['content-type'] }).text),
       };
     const type = imageType(body);
-    if (!type) throw new InputError('url: what came is no picture', 'embedding.no-picture');
+    if (!type) throw new InputError('url: the content is not a picture', 'embedding.no-picture');
     return { name: `${host}.${type.slice('image/'.length)}`, type, disposition: 'inline', content: body };
   }
 

@@ -2,12 +2,12 @@ import { read, table, type TableSet } from '#core/server';
 
 const own = { place: 'client', key: 'client_id' } as const;
 
-/** Widgets, pages of others, and domains to fetch from. */
+/** Tables for widgets, external pages and domains to fetch from. */
 export const embeddingTables: TableSet = {
   own: [
     table('embedded_widget', { ...own, goesWith: { client: 'client_id' } }),
     table('embedded_page', { ...own, goesWith: { client: 'client_id' } }),
     table('proxied_domain', { ...own, goesWith: { client: 'client_id' } }),
   ],
-  reads: [read(['person'], 'a widget and a page say who added them')],
+  reads: [read(['person'], 'a widget and a page show who added them')],
 };

@@ -9,17 +9,17 @@ import { WidgetContents } from './widget-content';
 import { widgetPage } from './widget-page';
 import { WidgetStore, type WidgetRow } from './widget-store';
 
-/** A widget is drawn once a minute at most for all who look, and shown so often in a minute. */
+/** Cache time of a widget in milliseconds. It is rendered at most once a minute for all viewers. */
 const kept = 60_000;
 const shows = { most: 600, seconds: 60 } as const;
 
-/** Nothing runs, nothing is fetched, and nobody but these sites and the product itself frames it. */
+/** Content security policy: no scripts, no requests, and framing only by these sites and the product itself. */
 const policy = (origins: readonly string[]): string =>
   `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors ${["'self'", ...origins].join(' ')}`;
 
-const gone = () => new NotFoundError('This widget shows nothing any more', 'embedding.widget');
+const gone = () => new NotFoundError('This widget is no longer available', 'embedding.widget');
 
-/** What answers the calls of widgets. */
+/** Handlers of the widget calls. */
 export function widgetCalls(services: Resolver): Handlers<typeof widgetContract> {
   const store = services.get(WidgetStore);
   const kernel = services.get(ServerKernel);
@@ -39,9 +39,9 @@ export function widgetCalls(services: Resolver): Handlers<typeof widgetContract>
       timeZone: owner.timeZone,
     });
   };
-  /** What makes no sense is told now, not where the widget stands. */
+  /** Reports an invalid module or input when the widget is saved, not where it is embedded. */
   const check = (caller: Caller, draft: WidgetDraft) => contents.read(caller, draft);
-  /** Whether there is such a widget, which the caller may change. */
+  /** Returns whether the widget exists and the caller may change it. */
   const isHandled = async (caller: Caller, widgetId: string): Promise<boolean> => {
     refuseSimulated(caller);
     const maker = await store.makerOf(caller, widgetId);
@@ -62,7 +62,7 @@ export function widgetCalls(services: Resolver): Handlers<typeof widgetContract>
       return widget;
     },
     updateWidget: async ({ caller, body: { Widget_ID, ...draft }, ip }) => {
-      if (!(await isHandled(caller, Widget_ID))) throw new NotFoundError(`There is no widget ${Widget_ID}`);
+      if (!(await isHandled(caller, Widget_ID))) throw new NotFoundError(`Widget ${Widget_ID} does not exist`);
       await check(caller, draft);
       const widget = await store.update(caller, Widget_ID, draft);
       drawn.forget();
@@ -80,7 +80,7 @@ export function widgetCalls(services: Resolver): Handlers<typeof widgetContract>
       const row = await store.find(query.token);
       if (!row) throw gone();
       const key = `${row.client_id} ${row.widget_id}`;
-      await limits.demand(`embedding widget ${key}`, shows.most, shows.seconds, 'This widget is shown too often');
+      await limits.demand(`embedding widget ${key}`, shows.most, shows.seconds, 'This widget is requested too often');
       const page = await drawn.get(key, () => draw(row));
       await store.noteView(row);
       return new Response(page, {

@@ -7,7 +7,7 @@ import type { ChartData } from '#shared/chart';
 import { wireRangeOf, type DateRangeValue } from '#shared/time';
 import { listWidget, type WidgetDraft } from '../widget-contract';
 
-/** What a widget shows, before it is drawn. */
+/** The content of a widget before it is rendered. */
 export interface WidgetContent {
   readonly title: string;
   readonly sentence: string;
@@ -19,19 +19,19 @@ export interface WidgetContent {
     readonly site: string;
     readonly at: string | null;
   }[];
-  /** Only where there is nothing better to show. */
+  /** Used only if there is no better view. */
   readonly table: {
     readonly columns: readonly string[];
     readonly rows: readonly (readonly (string | number | null)[])[];
   } | null;
-  /** When the newest article came in. */
+  /** Time when the newest article was ingested. */
   readonly newestAt: string | null;
 }
 
 const usualPeriod: DateRangeValue = 'last-7-days';
 const usualListed = 10;
 
-/** Asks what a widget shows, in the sight of somebody. */
+/** Queries the content of a widget within the visibility of a user. */
 export class WidgetContents {
   constructor(
     @inject(AnalysisService) private readonly analysis: AnalysisService,
@@ -39,7 +39,7 @@ export class WidgetContents {
     @inject(ArticleReader) private readonly articles: ArticleReader,
   ) {}
 
-  /** Throws for a question that makes no sense or may not be asked. */
+  /** Throws if the query is invalid or not permitted. */
   async read(caller: Caller, { Module_ID, Input }: Pick<WidgetDraft, 'Module_ID' | 'Input'>): Promise<WidgetContent> {
     return Module_ID === listWidget ? this.list(caller, Input) : this.figure(caller, Module_ID, Input);
   }

@@ -7,13 +7,13 @@ import type { WidgetDraft } from '../widget-contract';
 import { embeddingTexts } from './texts';
 import type { WidgetContent } from './widget-content';
 
-/** How a widget is drawn. */
+/** Display options of a widget. */
 export interface WidgetLook extends Pick<WidgetDraft, 'Theme' | 'Language'> {
   readonly name: string;
   readonly timeZone: string;
 }
 
-/** The page asks for itself again after so many seconds. */
+/** Refresh interval of the page, in seconds. */
 const refreshed = 300;
 
 const declared = (colors: Readonly<Record<string, string>>): string =>
@@ -70,7 +70,7 @@ function body(content: WidgetContent, { Language, timeZone, name }: WidgetLook):
   return `<p>${escapedHtml(text('page.nothing'))}</p>`;
 }
 
-/** A widget as a page of its own, without a line of script: nothing in it can run, whatever was collected. */
+/** Renders a widget as a standalone page without any script, so that collected content can never run. */
 export function widgetPage(content: WidgetContent, look: WidgetLook): string {
   const { Language, Theme, name, timeZone } = look;
   const text = embeddingTexts(Language);

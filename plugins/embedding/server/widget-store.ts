@@ -3,7 +3,7 @@ import { Config, DatabaseService, ServerKernel, Signer, type Caller } from '#cor
 import { mayHandle, visibleSubjects } from '#plugins/articles/server';
 import type { Widget, WidgetDraft } from '../widget-contract';
 
-/** A widget as it is kept. */
+/** A widget as stored. */
 export interface WidgetRow {
   readonly client_id: string;
   readonly widget_id: string;
@@ -33,7 +33,7 @@ const kept = (draft: WidgetDraft): readonly unknown[] => [
   draft.Is_Enabled,
 ];
 
-/** The rows of widgets. An address carries a signature and works as long as its row is there and on. */
+/** Stores widgets. A widget URL carries a signature and works as long as the row exists and is enabled. */
 export class WidgetStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -50,7 +50,7 @@ export class WidgetStore {
     return this.shown(caller, rows);
   }
 
-  /** Who made a widget of the client; undefined when there is none such. */
+  /** Returns the creator of a widget of the client, or undefined if there is no such widget. */
   async makerOf({ clientId }: Caller, widgetId: string): Promise<string | undefined> {
     const { rows } = await this.database.query<{ user_id: string }>(
       'select user_id from embedded_widget where client_id = $1 and widget_id = $2',
@@ -69,11 +69,11 @@ export class WidgetStore {
        ) select ${columns} from kept w`,
       [caller.clientId, caller.userId, ...kept(draft)],
     );
-    if (!rows[0]) throw new ConflictError(`There are ${most} widgets already`, 'embedding.too-many');
+    if (!rows[0]) throw new ConflictError(`The limit of ${most} widgets is reached`, 'embedding.too-many');
     return this.one(caller, rows[0]);
   }
 
-  /** Throws `NotFoundError` for what is no widget of the client. */
+  /** @throws {NotFoundError} if the client has no such widget. */
   async update(caller: Caller, widgetId: string, draft: WidgetDraft): Promise<Widget> {
     const { rows } = await this.database.query<WidgetRow>(
       `with kept as (
@@ -82,7 +82,7 @@ export class WidgetStore {
        ) select ${columns} from kept w`,
       [caller.clientId, widgetId, ...kept(draft)],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no widget ${widgetId}`);
+    if (!rows[0]) throw new NotFoundError(`Widget ${widgetId} does not exist`);
     return this.one(caller, rows[0]);
   }
 
@@ -94,7 +94,7 @@ export class WidgetStore {
     return rowCount ?? 0;
   }
 
-  /** The widget of an address; undefined for one that is not ours, is off or gone. */
+  /** Returns the widget of a URL token, or undefined if the token is invalid or the widget is disabled or deleted. */
   async find(token: string): Promise<WidgetRow | undefined> {
     const [clientId = '', widgetId = '', signature = ''] = token.split('.');
     if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(widgetId)) return undefined;

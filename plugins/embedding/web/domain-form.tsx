@@ -3,7 +3,7 @@ import { MessageService, useAction, useClient, useLoaded, useService, useText } 
 import { Button, ButtonRow, ErrorState, Field, Note, Panel, showToast, Skeleton, Stack, WordsInput } from '#shared/ui';
 import { pageContract } from '../page-contract';
 
-/** From which domains pictures and pages are fetched for the reader. */
+/** Form for the domains from which pictures and pages are fetched for the reader. */
 export function DomainForm({ mayChange }: { readonly mayChange: boolean }) {
   const t = useText('embedding');
   const client = useClient(pageContract);

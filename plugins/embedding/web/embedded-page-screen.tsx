@@ -8,7 +8,7 @@ import styles from './embedding.module.css';
 
 const defaults = { page: '' };
 
-/** Pages of others inside the product; each time one is opened its address is made anew. */
+/** Shows external pages inside the product. Each time a page is opened, its URL is issued again. */
 export default observer(function EmbeddedPageScreen() {
   const t = useText('embedding');
   const client = useClient(pageContract);

@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('IframeEmbeddedScreen', () => {
-  it('makes a widget for a site and shows it with the code to paste', async () => {
+  it('creates a widget for a site and shows it with its embed code', async () => {
     const { sent, container } = await drawn(IframeEmbeddedScreen);
     await userEvent.click(await screen.findByRole('button', { name: '新增组件' }));
     await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '舆情');
@@ -98,7 +98,7 @@ describe('IframeEmbeddedScreen', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('tells the secret of an interactive site once, and saves domains', async () => {
+  it('shows the secret of an interactive site once and saves domains', async () => {
     const { sent } = await drawn(IframeEmbeddedScreen);
     await userEvent.click(await screen.findByRole('tab', { name: '外部页面' }));
     await userEvent.click(await screen.findByRole('button', { name: '添加页面' }));
@@ -120,7 +120,7 @@ describe('IframeEmbeddedScreen', () => {
     await waitFor(() => expect(sent(`PUT ${path}/proxy-domain`)).toEqual([{ Domains: ['qpic.cn', 'sinaimg.cn'] }]));
   });
 
-  it('shows pages of others in frames that may do nothing to the window', async () => {
+  it('shows external pages in frames that cannot access the window', async () => {
     await drawn(EmbeddedPageScreen);
     expect(await screen.findByTitle('门户')).toHaveAttribute('src', '/public/embedded-page?token=1');
     expect(screen.getByTitle('门户').getAttribute('sandbox')).not.toContain('top-navigation');

@@ -8,7 +8,7 @@ import { WidgetList } from './widget-list';
 const tabs = ['widgets', 'pages', 'domains'] as const;
 const defaults = { tab: 'widgets' };
 
-/** What stands in pages of others, which pages of others stand here, and what is fetched from where. */
+/** Manages widgets for other sites, external pages inside the product, and the domains to fetch from. */
 export default observer(function IframeEmbeddedScreen() {
   const t = useText('embedding');
   const can = useService(PrivilegeService).can('iframe-embedded');

@@ -3,14 +3,14 @@ import { Button, Drawer, Field, Stack, TextInput, Toggle } from '#shared/ui';
 import { pageContract, type EmbeddedPage, type PageDraft } from '../page-contract';
 
 interface PageDrawerProps {
-  /** What is changed; nothing for a new one. */
+  /** The page to edit, or null for a new one. */
   readonly row: EmbeddedPage | null;
-  /** With the secret when one was made. */
+  /** Receives the secret if one was created. */
   readonly onSaved: (secret: string | null) => void;
   readonly onClose: () => void;
 }
 
-/** A page of others: its name in the product, its address, and whether it is told who looks. */
+/** Edits an external page: its name in the product, its URL, and whether it receives the viewer's identity. */
 export function PageDrawer({ row, onSaved, onClose }: PageDrawerProps) {
   const t = useText('embedding');
   const client = useClient(pageContract);

@@ -18,7 +18,7 @@ import {
 import { pageContract, type EmbeddedPage } from '../page-contract';
 import { PageDrawer } from './page-drawer';
 
-/** Pages of others that are shown inside the product. */
+/** List of the external pages that are shown inside the product. */
 export function PageList({ can }: { readonly can: ReturnType<PrivilegeService['can']> }) {
   const t = useText('embedding');
   const client = useClient(pageContract);

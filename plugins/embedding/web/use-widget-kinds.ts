@@ -4,7 +4,7 @@ import { analysisContract } from '#plugins/analysis';
 import type { Choice } from '#shared/ui';
 import { listWidget } from '../widget-contract';
 
-/** What a widget may show: a list of articles, or a module that the person may ask. */
+/** Returns the content types of a widget: a list of articles, or a module that the user may query. */
 export function useWidgetKinds(): readonly Choice[] {
   const t = useText('embedding');
   const client = useClient(analysisContract);

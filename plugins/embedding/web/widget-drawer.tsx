@@ -29,7 +29,7 @@ import {
 } from '../widget-contract';
 
 interface WidgetDrawerProps {
-  /** What is changed; nothing for a new one. */
+  /** The widget to edit, or null for a new one. */
   readonly row: Widget | null;
   readonly kinds: readonly Choice[];
   readonly onSaved: (widget: Widget) => void;
@@ -48,7 +48,7 @@ const fresh: WidgetDraft = {
   Is_Enabled: true,
 };
 
-/** What a widget shows, of which articles, and which sites may show it. */
+/** Edits the content of a widget, its article filters, and the sites that may embed it. */
 export function WidgetDrawer({ row, kinds, onSaved, onClose }: WidgetDrawerProps) {
   const t = useText('embedding');
   const { t: named, language } = useUi();

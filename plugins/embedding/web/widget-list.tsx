@@ -20,7 +20,7 @@ import { useWidgetKinds } from './use-widget-kinds';
 import { WidgetDrawer } from './widget-drawer';
 import { WidgetPreview } from './widget-preview';
 
-/** The widgets of the client: made, looked at, copied as code, and taken back. */
+/** List of the client's widgets with actions to create, preview, copy the embed code and revoke. */
 export function WidgetList({ can }: { readonly can: ReturnType<PrivilegeService['can']> }) {
   const t = useText('embedding');
   const client = useClient(widgetContract);

@@ -10,7 +10,7 @@ interface WidgetPreviewProps {
   readonly onClose: () => void;
 }
 
-/** A widget as its sites show it, with the code for them. */
+/** Previews a widget as other sites show it, with its embed code. */
 export function WidgetPreview({ widget, url, onClose }: WidgetPreviewProps) {
   const t = useText('embedding');
   const code = frameCode(url, widget.Widget_Name);

@@ -9,18 +9,18 @@ import { keepUnsure } from './unsure-articles';
 
 export const applyEmotionJob = 'emotion-words.apply';
 
-/** What the job is told: whose articles, and which of them an entry that has changed may concern. */
+/** Payload of the job: the client, and the articles that a changed entry may affect. */
 export interface EmotionChange {
   readonly Client_ID: string;
   readonly Source: EmotionSource;
 }
 
-/** How far back a changed entry reaches, and how many articles it takes. */
+/** How far back a changed entry is applied in milliseconds, and the maximum number of articles. */
 const reach = 30 * 86_400_000;
 const most = 20_000;
 const step = 200;
 
-/** Has a changed entry applied to what is stored, once the change is committed. */
+/** Schedules the application of a changed entry to stored articles, once the change is committed. */
 export async function askToApply(
   jobs: JobService,
   tx: Statements,
@@ -36,8 +36,8 @@ export async function askToApply(
 }
 
 /**
- * Judges the articles of the last 30 days that an entry concerns once more, moving the counters; what people have
- * judged stays.
+ * Reclassifies the articles of the last 30 days that an entry affects and updates the counters; users' corrections are
+ * preserved.
  */
 export async function applyEmotion(
   services: Resolver,
@@ -64,5 +64,5 @@ export async function applyEmotion(
       return (await services.get(ClientArticles).judge(tx, clientId, found, 'machine')).length;
     });
   }
-  log.info({ clientId, judged: ids.length, changed }, 'Articles were judged again for a client');
+  log.info({ clientId, judged: ids.length, changed }, 'Articles were reclassified for a client');
 }

@@ -12,20 +12,18 @@ import {
 } from './engine';
 import { FeatureReader } from './model';
 
-/**
- * What the step leaves in the trace for a client: whom the text is about, and what the client judges otherwise and why.
- */
+/** Trace entry of the step for a client: the target of the text, and the client's adjustments with their reasons. */
 export interface ClientEmotionTrace {
   readonly step: 'client-emotion';
   readonly client: string;
   readonly target: EmotionTarget;
   readonly emotion?: Emotion;
   readonly reasons?: readonly ClientReason[];
-  /** What it would have been, had the judgement been surer. */
+  /** The sentiment without the confidence threshold. */
   readonly unsure?: Emotion;
-  /** How an accusation against what the client watches stands in the text. */
+  /** Status of an accusation against the monitored entity in the text. */
   readonly denial?: DenialState;
-  /** Entries of the white list that made a difference. */
+  /** Allowlist entries that changed the result. */
   readonly white?: readonly string[];
 }
 
@@ -35,13 +33,13 @@ interface Prepared {
   readonly reader: FeatureReader;
 }
 
-/** What holds for clients with nothing of their own. */
+/** Defaults for clients without their own adjustments. */
 export interface ClientEmotionStates {
   readonly abstainBelow: number;
   readonly clients: readonly ClientEmotionState[];
 }
 
-/** Judges items once more for each client whose subjects they are in, by what that client knows better. */
+/** Reclassifies items for each client whose subjects they match, with that client's adjustments. */
 export default defineThreadTask<ClientEmotionStates, Prepared, IntakeItem[], IntakeItem[]>({
   prepare: ({ clients, abstainBelow }) => ({
     clients: new Map(clients.map((state) => [state.clientId, new ClientEmotion(state)])),

@@ -2,7 +2,7 @@ import type { Statements } from '#core/server';
 import type { StoredArticle } from '#plugins/articles/server';
 import type { ClientEmotionTrace } from './client-emotion-task';
 
-/** Moves the figures beside the entries of white lists that made a difference to what was just stored. */
+/** Updates the counters of the allowlist entries that changed the result of just-stored articles. */
 export async function countHits(statements: Statements, stored: readonly StoredArticle[]): Promise<void> {
   const hits = new Map<string, number>();
   for (const { item } of stored) {

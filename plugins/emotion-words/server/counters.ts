@@ -1,6 +1,6 @@
 import type { Counter } from '#core/server';
 
-/** What stands beside libraries: how many words each holds. */
+/** Counters of the libraries: the number of words in each. */
 export const counters = {
   client: {
     table: 'client_emotion_word_lib',

@@ -17,14 +17,14 @@ interface StreamRow {
   readonly learned_at: Date;
 }
 
-/** A share and its 95 % interval; of nothing, all is possible. */
+/** Returns a share and its 95 % interval; without cases the interval covers everything. */
 export function shareOf(right: number, of: number): EmotionShare {
   const sides = shareInterval(right, of);
   if (!sides) return { Right: 0, Of: 0, Share: 0, Low: 0, High: 1 };
   return { Right: right, Of: of, Share: sides.share, Low: sides.low, High: sides.high };
 }
 
-/** How often the machine was right for a client, what its corrections have taught, and what judges. */
+/** Returns the model's accuracy for a client, the training results of its corrections, and the active model. */
 export async function emotionAccuracy(services: Resolver, clientId: string, days: number): Promise<EmotionAccuracy> {
   const database = services.get(DatabaseService);
   const states = services.get(EmotionStates);

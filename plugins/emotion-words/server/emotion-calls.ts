@@ -27,7 +27,7 @@ function judgementOf(
   };
 }
 
-/** What answers the calls of emotions. */
+/** Handlers of the sentiment calls. */
 export function emotionCalls(services: Resolver): Handlers<typeof emotionContract> {
   const database = services.get(DatabaseService);
   const judge = services.get(EmotionJudge);
@@ -37,7 +37,7 @@ export function emotionCalls(services: Resolver): Handlers<typeof emotionContrac
     judgement: async ({ caller, query }) => {
       const ids = await services.get(ArticleReader).visible(caller, [query.id]);
       const [judged] = await judge.everybody(await judge.articles(caller.clientId, ids));
-      if (!judged) throw new NotFoundError(`There is no article ${query.id}`);
+      if (!judged) throw new NotFoundError(`Article ${query.id} not found`);
       const [own] = judge.client(await states.client(caller.clientId), [judged]);
       const { evidence, reasons, white, target, denial, ...decision } = own!;
       const named = await database.query<{ value: string }>(

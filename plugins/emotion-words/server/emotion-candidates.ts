@@ -2,14 +2,14 @@ import type { Statements } from '#core/server';
 import { foldText } from '#shared/text';
 import type { WhiteKind, WordPlace } from '../resource';
 
-/** What an entry looks for in the articles of a client. */
+/** Criteria by which an entry finds articles of a client. */
 export type EmotionSource =
   | { readonly kind: 'word'; readonly values: readonly string[]; readonly place: WordPlace }
   | { readonly kind: Exclude<WhiteKind, 'word'>; readonly values: readonly string[] };
 
 /**
- * The articles of a client since a moment that an entry may concern, the newest first, without those that people have
- * judged.
+ * Returns the articles of a client since a moment that an entry may affect, newest first, except those labeled by
+ * users.
  */
 export async function emotionCandidates(
   statements: Statements,

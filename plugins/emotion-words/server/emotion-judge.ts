@@ -7,7 +7,7 @@ import type { EmotionTrace } from './emotion-task';
 import { ClientEmotion, type ClientEmotionState, type ClientJudgement, type JudgedText } from './engine';
 import { FeatureReader } from './model';
 
-/** An article as judging it again needs it. */
+/** Fields of an article needed for reclassification. */
 export interface ArticleText {
   readonly articleId: string;
   readonly title: string;
@@ -16,25 +16,25 @@ export interface ArticleText {
   readonly domain: string;
   readonly author: string;
   readonly mediaType: MediaType;
-  /** Words of the client's rules that hit. */
+  /** Matched words of the client's rules. */
   readonly words: readonly string[];
 }
 
 export interface Judged extends JudgedText {
   readonly articleId: string;
   readonly words: readonly string[];
-  /** What everybody sees. */
+  /** The shared sentiment. */
   readonly emotion: Emotion;
   readonly probability: number;
 }
 
-/** Judges texts that are there already, as the pipeline would now. */
+/** Classifies stored texts the same way as the pipeline would now. */
 export interface EmotionJudge {
-  /** As everybody sees them. */
+  /** Returns the shared sentiment. */
   everybody(texts: readonly ArticleText[]): Promise<readonly Judged[]>;
-  /** As a client with this state sees them. */
+  /** Returns the sentiment for a client with this state. */
   client(state: ClientEmotionState, judged: readonly Judged[]): readonly ClientJudgement[];
-  /** Articles of a client, in the order of the ids. */
+  /** Returns articles of a client, in the order of the ids. */
   articles(clientId: string, articleIds: readonly string[], statements?: Statements): Promise<readonly ArticleText[]>;
 }
 export const EmotionJudge = createToken<EmotionJudge>('emotion-words.judge');

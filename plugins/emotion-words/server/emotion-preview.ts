@@ -13,7 +13,7 @@ const days = 7;
 const mostJudged = 500;
 const samples = 8;
 
-/** What a change to a client's words or white list would do to what it sees of the last days, before it is made. */
+/** Previews how a change to a client's words or allowlist would affect its recent articles. */
 export async function previewEmotion(
   services: Resolver,
   clientId: string,

@@ -11,7 +11,7 @@ import type {
 import { askToApply } from './apply-emotion';
 import { counters } from './counters';
 
-/** Most words that a client may have; each is looked for in every article of the client. */
+/** Maximum number of words of a client; each is searched in every article of the client. */
 const mostClientWords = 2_000;
 
 async function mustKnow(tx: Statements, table: string, libId: string, clientId: string | null): Promise<void> {
@@ -19,14 +19,14 @@ async function mustKnow(tx: Statements, table: string, libId: string, clientId: 
     `select from ${table} where lib_id = $1${clientId === null ? '' : ' and client_id = $2'}`,
     clientId === null ? [libId] : [libId, clientId],
   );
-  if (rowCount === 0) throw new InputError('Lib_ID: the library is not known', 'input', { Lib_ID: 'unknown' });
+  if (rowCount === 0) throw new InputError('Lib_ID: library not found', 'input', { Lib_ID: 'unknown' });
 }
 
-/** What holds for what a client never wants to see as negative. */
+/** Rules for the sentiment allowlist. */
 export const whiteListRules: ResourceRules<typeof emotionWhiteList> = {
   beforeSave: ({ Kind, Value }, before) => {
     if (alignText(Value).trim().length < 2 && Kind !== 'author')
-      throw new InputError('Value: at least two characters were expected', 'emotion-words.short', { Value: 'min' });
+      throw new InputError('Value: at least two characters are required', 'emotion-words.short', { Value: 'min' });
     return { Hit_Count: before?.Hit_Count ?? 0 };
   },
   afterSave: async (row, before, { caller, services, tx }) => {
@@ -54,7 +54,7 @@ function applyWhite(
   );
 }
 
-/** What holds for groups of a client's words: switching one off judges its articles anew. */
+/** Rules for groups of a client's words: disabling one reclassifies the affected articles. */
 export const clientLibRules: ResourceRules<typeof clientEmotionWordLib> = {
   beforeSave: (_draft, before) => ({ Word_Count: before?.Word_Count ?? 0 }),
   afterSave: async (row, before, { caller, services, tx }) => {
@@ -72,7 +72,7 @@ export const clientLibRules: ResourceRules<typeof clientEmotionWordLib> = {
   beforeRemove: async (rows) => refuseFull(rows),
 };
 
-/** What holds for a client's words. */
+/** Rules for a client's words. */
 export const clientWordRules: ResourceRules<typeof clientEmotionWord> = {
   beforeSave: async ({ Lib_ID }, before, { caller, tx }) => {
     await mustKnow(tx, 'client_emotion_word_lib', Lib_ID, caller.clientId);
@@ -81,7 +81,7 @@ export const clientWordRules: ResourceRules<typeof clientEmotionWord> = {
       [caller.clientId],
     );
     if (!before && Number(rows[0]?.count) >= mostClientWords)
-      throw new ConflictError(`A client has at most ${mostClientWords} words`, 'emotion-words.full');
+      throw new ConflictError(`A client may have at most ${mostClientWords} words`, 'emotion-words.full');
     return {};
   },
   afterSave: async (row, before, { caller, services, tx }) => {
@@ -106,21 +106,21 @@ export const clientWordRules: ResourceRules<typeof clientEmotionWord> = {
   },
 };
 
-/** What holds for groups of everybody's words: the one that came with the product stays. */
+/** Rules for groups of shared words: the built-in one cannot be deleted. */
 export const globalLibRules: ResourceRules<typeof globalEmotionWordLib> = {
   beforeSave: ({ Lib_Name }, before) => {
     if (before?.Is_Built_In && Lib_Name !== before.Lib_Name)
-      throw new ConflictError('The built-in library keeps its name', 'emotion-words.built-in');
+      throw new ConflictError('The built-in library cannot be renamed', 'emotion-words.built-in');
     return { Word_Count: before?.Word_Count ?? 0, Is_Built_In: before?.Is_Built_In ?? false };
   },
   beforeRemove: async (rows) => {
     if (rows.some(({ Is_Built_In }) => Is_Built_In))
-      throw new ConflictError('The built-in library can be switched off, not deleted', 'emotion-words.built-in');
+      throw new ConflictError('The built-in library can be disabled, but not deleted', 'emotion-words.built-in');
     refuseFull(rows);
   },
 };
 
-/** What holds for everybody's words. */
+/** Rules for shared words. */
 export const globalWordRules: ResourceRules<typeof globalEmotionWord> = {
   beforeSave: async ({ Lib_ID }, _before, { tx }) => {
     await mustKnow(tx, 'global_emotion_word_lib', Lib_ID, null);
@@ -137,5 +137,5 @@ export const globalWordRules: ResourceRules<typeof globalEmotionWord> = {
 
 function refuseFull(rows: readonly { readonly Lib_Name: string; readonly Word_Count: number | null }[]): void {
   const full = rows.find(({ Word_Count }) => (Word_Count ?? 0) > 0);
-  if (full) throw new ConflictError(`The library ${full.Lib_Name} still holds words`, 'emotion-words.not-empty');
+  if (full) throw new ConflictError(`Library ${full.Lib_Name} still contains words`, 'emotion-words.not-empty');
 }

@@ -15,11 +15,11 @@ export interface Versioned<Data> {
   readonly data: Data;
 }
 
-/** What judging needs, read anew only when something has changed. */
+/** Classification states, reloaded only when something has changed. */
 export interface EmotionStates {
   everybody(): Promise<Versioned<EmotionState>>;
   clients(): Promise<Versioned<ClientEmotionStates>>;
-  /** One client's, with nothing of its own when it has none. */
+  /** Returns a client's state; empty if the client has no adjustments. */
   client(clientId: string): Promise<ClientEmotionState>;
 }
 export const EmotionStates = createToken<EmotionStates>('emotion-words.states');
@@ -45,7 +45,7 @@ interface StreamRow extends CalibrationRow<number | null> {
   readonly odds: Buffer | null;
 }
 
-/** A client's state while it is read. */
+/** A client's state while it is being loaded. */
 type OpenState = {
   -readonly [Key in keyof ClientEmotionState]: ClientEmotionState[Key] extends readonly (infer Item)[]
     ? Item[]
@@ -59,7 +59,6 @@ const calibrationOf = ({ slope, shift, opinion_slope, opinion_shift }: Calibrati
   opinionShift: opinion_shift,
 });
 
-/** Odds as they are stored. */
 export interface StoredOdds {
   readonly features: readonly number[];
   readonly polarity: readonly number[];

@@ -5,25 +5,22 @@ import { decide, EmotionEngine } from './engine';
 import { compileLexicon, type EmotionWord } from './lexicon';
 import { decodeModel, defaultModel } from './model';
 
-/**
- * What everybody's judgement needs: the model as a file, null for the one the product begins with, and the words in
- * force.
- */
+/** Input of the shared classification: the model as a file (null for the built-in one), and the active words. */
 export interface EmotionState {
   readonly model: Uint8Array | null;
-  /** Judges polarity instead of the model where an operator has given one; the words stay as evidence. */
+  /** Determines polarity instead of the model if an operator has configured one; the words remain as evidence. */
   readonly encoder: EncoderSetting | null;
   readonly words: readonly EmotionWord[];
   readonly abstainBelow: number;
 }
 
-/** What the step leaves in the trace; the step of clients goes on from there. */
+/** Trace entry of the step; the client step continues from it. */
 export interface EmotionTrace {
   readonly step: 'emotion';
   readonly polarity: number;
   readonly opinion: number;
   readonly leaning?: string;
-  /** Why the encoder did not judge and the model did. */
+  /** Why the encoder failed and the model was used instead. */
   readonly problem?: string;
 }
 
@@ -35,7 +32,7 @@ interface Prepared {
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Judges every item as everybody sees it and keeps the words that decided. */
+/** Classifies every item for all clients and stores the deciding words. */
 export default defineThreadTask<EmotionState, Prepared, IntakeItem[], IntakeItem[]>({
   prepare: ({ model, encoder, words, abstainBelow }) => ({
     encoder: encoder && loadEncoder(encoder),
@@ -69,7 +66,7 @@ export default defineThreadTask<EmotionState, Prepared, IntakeItem[], IntakeItem
   },
 });
 
-/** Odds by the encoder; what goes wrong with it stops no article. */
+/** Returns odds from the encoder; its errors do not block any article. */
 async function encode(
   encoder: Promise<EncoderOdds> | null,
   texts: readonly string[],

@@ -28,7 +28,7 @@ import { learnStreams } from './learn-streams';
 import { defaultModel, encodeModel, trainModel } from './model';
 import { modelCommand } from './model-command';
 
-/** What the test says instead of the plugins that keep clients and privileges. */
+/** Stub for the plugins that manage clients and privileges. */
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
   services: [
@@ -119,7 +119,7 @@ describe('emotion words', () => {
   });
   afterAll(() => server.close());
 
-  it('judges what comes in, and says which words decided and whom it is about', async () => {
+  it('classifies incoming articles, with the deciding words and the target', async () => {
     expect(await emotions(one)).toEqual({
       'blame.example': 'negative',
       'praise.example': 'positive',
@@ -139,7 +139,7 @@ describe('emotion words', () => {
     ).rejects.toThrow('no article');
   });
 
-  it("tries a client's word, applies it to what is stored and takes it back, for that client alone", async () => {
+  it("previews a client's word, applies it to stored articles and reverts it, for that client only", async () => {
     const lib = await create(libs, one, { Lib_Name: '自有' });
     const draft = { Word: '例会', Emotion: 'negative', Strength: 3, Place: 'all' };
     expect(await asked.previewWord?.({ caller: one, body: draft })).toMatchObject({
@@ -159,7 +159,7 @@ describe('emotion words', () => {
     await countersAreRight();
   });
 
-  it('keeps the white list from being negative, of old and of new, and counts what it did', async () => {
+  it('prevents negative results for allowlisted articles, old and new, and counts its effect', async () => {
     const row = await create(white, one, { Kind: 'site', Value: 'blame.example' });
     expect((await emotions(one))['blame.example']).toBe('neutral');
     await submit({
@@ -178,7 +178,7 @@ describe('emotion words', () => {
     expect((await emotions(one))['blame.example']).toBe('negative');
   });
 
-  it('counts what people say against what the machine found, and forgets what they take back', async () => {
+  it("counts users' labels against the model's results, and removes reverted ones", async () => {
     const actions = server.kernel.get(ArticleActions);
     await actions.setEmotion(one, [await idOf('other.example')], 'neutral');
     const { list } = (await asked.sample!({ caller: one, query: { size: 10 } })) as unknown as {
@@ -200,7 +200,7 @@ describe('emotion words', () => {
     expect(await accuracy()).toMatchObject({ Judged: { Right: 1, Of: 1 } });
   });
 
-  it('learns from corrections of one client, for the articles to come', async () => {
+  it('learns from corrections of one client for new articles', async () => {
     const numbers = '一二三四五六七八';
     await submit(
       ...[...numbers].map((number) => ({
@@ -236,7 +236,7 @@ describe('emotion words', () => {
     ]);
   });
 
-  it('holds to the setting of a client', async () => {
+  it('applies the settings of a client', async () => {
     await asked.saveSetting?.({ caller: two, body: { Abstain_Below: 0.2, Is_Others_Neutral: true } });
     await submit({
       url: 'https://other2.example/',
@@ -249,7 +249,7 @@ describe('emotion words', () => {
     ]);
   });
 
-  it('judges by a trained model once it is given one, and as before without', async () => {
+  it('uses a trained model once it is installed, and the built-in one otherwise', async () => {
     const text = (good: boolean, index: number) =>
       `第${index}号${good ? '青石板' : '灰瓦片'}${'天地玄黄宇宙洪荒'[index % 8]}`;
     const texts = Array.from({ length: 400 }, (_, index) => ({
@@ -283,7 +283,7 @@ describe('emotion words', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('learns how a stream speaks, keeps it for this client alone, and says so', async () => {
+  it('calibrates to a stream, for this client only, and reports it', async () => {
     const day = new Date(Date.now() - 86_400_000).toISOString();
     await submit(
       ...Array.from({ length: 520 }, (_, index) => ({
@@ -320,7 +320,7 @@ describe('emotion words', () => {
     expect((await judgedFor(two)).Reasons).not.toContain('stream');
   });
 
-  it('says unsure instead of guessing below the limit of the client, until a person has spoken', async () => {
+  it("abstains below the client's confidence threshold until a user has labeled the article", async () => {
     const sample = { url: 'https://unsure.example/1', title: '星河汽车', text: '星河汽车车主投诉过一次' };
     const rowOf = async (caller: Caller) =>
       (await server.kernel.get(ArticleReader).rows(caller, [await idOf('unsure.example')]))[0]!;
@@ -343,7 +343,7 @@ describe('emotion words', () => {
 });
 
 describe('shareOf', () => {
-  it('gives an interval that is wide for few cases and holds the share', () => {
+  it('returns an interval that is wide for few cases and contains the share', () => {
     expect(shareOf(0, 0)).toMatchObject({ Low: 0, High: 1 });
     const [few, many] = [shareOf(9, 10), shareOf(900, 1_000)];
     expect(few.High - few.Low).toBeGreaterThan(many.High - many.Low);

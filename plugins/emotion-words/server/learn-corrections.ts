@@ -9,13 +9,13 @@ import { alignText, FeatureReader } from './model';
 
 export const learnJob = 'emotion-words.learn';
 
-/** Fewest corrections that teach anything, and most that are looked at, the latest. */
+/** Minimum number of corrections for training, and maximum number used, the latest. */
 const fewest = 5;
 const mostCorrections = 500;
-/** Articles that nobody corrected, which must stay as they are. */
+/** Number of uncorrected articles whose results must not change. */
 const mostUnchanged = 200;
 
-/** Learns from the corrections of every client that has corrected something since it was last done. */
+/** Trains on the corrections of every client with new corrections since the last run. */
 export async function learnCorrections(
   services: Resolver,
   _payload: unknown,
@@ -29,12 +29,12 @@ export async function learnCorrections(
   const clients = rows.filter(({ count }) => Number(count) >= fewest).map(({ client_id }) => client_id);
   const learn = async (clientId: string): Promise<void> => {
     const { labelled, before, after, odds } = await learnFor(services, clientId);
-    log.info({ clientId, labelled, before, after, used: odds !== null }, 'A client taught by its corrections');
+    log.info({ clientId, labelled, before, after, used: odds !== null }, 'Client corrections trained');
   };
   await forEachIsolated(clients, learn, signal);
 }
 
-/** Learns from one client's corrections and keeps what helps. */
+/** Trains on one client's corrections and stores the result if it helps. */
 export async function learnFor(services: Resolver, clientId: string): Promise<Learned> {
   const database = services.get(DatabaseService);
   const judge = services.get(EmotionJudge);

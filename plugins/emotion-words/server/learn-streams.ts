@@ -7,19 +7,19 @@ import type { StreamItem, StreamLesson } from './stream-task';
 
 export const learnStreamsJob = 'emotion-words.streams';
 
-/** What the job is told: whose streams; all clients' when it says nothing. */
+/** Payload of the job: the client whose streams to calibrate; all clients by default. */
 export interface StreamOrder {
   readonly Client_ID?: string;
 }
 
-/** How far back a stream is read, and how many of its texts, the newest. */
+/** Days of a stream that are read, and maximum number of its texts, the newest. */
 const days = 180;
 const mostTexts = 10_000;
 const step = 2_000;
-/** Of a body; what follows is not read in judging either. */
+/** Number of characters of a body; classification ignores the rest too. */
 const textLength = 1_000;
 
-/** Learns how each client's streams speak, one kind of media after the other. */
+/** Calibrates each client's streams, one media type after the other. */
 export async function learnStreams(
   services: Resolver,
   payload: unknown,
@@ -42,12 +42,12 @@ export async function learnStreams(
   );
   const learn = async ({ client_id, media_type }: (typeof rows)[number]): Promise<void> => {
     const { odds, ...taught } = await learnStreamOf(services, client_id, media_type);
-    log.info({ clientId: client_id, mediaType: media_type, ...taught, used: odds !== null }, 'A stream has taught');
+    log.info({ clientId: client_id, mediaType: media_type, ...taught, used: odds !== null }, 'Stream calibrated');
   };
   await forEachIsolated(rows, learn, signal);
 }
 
-/** Learns from one kind of media of one client, and keeps what was learned. */
+/** Calibrates one media type of one client and stores the result. */
 async function learnStreamOf(services: Resolver, clientId: string, mediaType: number): Promise<StreamLesson> {
   const database = services.get(DatabaseService);
   const begun = new Date();
@@ -88,7 +88,7 @@ async function learnStreamOf(services: Resolver, clientId: string, mediaType: nu
   return lesson;
 }
 
-/** The newest texts of the stream without near copies, and all that people of the client have judged. */
+/** Returns the newest texts of the stream without near-duplicates, and all texts labeled by users of the client. */
 async function readStream(database: DatabaseService, clientId: string, mediaType: number): Promise<StreamItem[]> {
   const { rows: chosen } = await database.query<{ article_id: string; emotion: number | null }>(
     `select article_id, k.emotion from client_article c left join emotion_correction k using (client_id, article_id)

@@ -8,17 +8,17 @@ export interface LearnInput {
 }
 
 export interface Learned {
-  /** Null when learning made the judgements no better. */
+  /** Null if training did not improve the results. */
   readonly odds: StoredOdds | null;
   readonly labelled: number;
-  /** Shares of the labelled texts that are judged rightly, without and with what the others teach. */
+  /** Accuracy on the labeled texts, without and with what the others teach. */
   readonly before: number;
   readonly after: number;
 }
 
 const rounded = (values: Float32Array): number[] => [...values].map((value) => Math.round(value * 1000) / 1000);
 
-/** Learns from the corrections of one client, and keeps what was learned only if it helps. */
+/** Trains on the corrections of one client, and returns the odds only if they help. */
 export default defineThreadTask<null, null, LearnInput, Learned>({
   prepare: () => null,
   run: (_, { examples, abstainBelow }) => {

@@ -3,8 +3,8 @@ import { builtInWords } from './lexicon';
 import { streamMigration } from './stream-migration';
 
 /**
- * Words, corrections and models. Triggers move the versions that the pipeline compares, so that no writer can forget
- * it. Never edited once landed.
+ * Tables of words, corrections and models. Triggers increment the versions that the pipeline compares, so that every
+ * write is detected. Never edited once released.
  */
 export const emotionMigrations: readonly Migration[] = [
   sqlMigration(

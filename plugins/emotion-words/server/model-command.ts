@@ -4,10 +4,10 @@ import { decodeModel } from './model';
 
 const mostKept = 5;
 
-/** Puts a trained model into use, or goes back to the one that the product begins with. */
+/** Activates a trained model, or restores the built-in one. */
 export const modelCommand: CommandDeclaration = {
   name: 'emotion-model',
-  summary: 'Uses a trained emotion model for all clients, or the default one again',
+  summary: 'Activates a trained sentiment model for all clients, or restores the built-in one',
   usage: 'emotion-model FILE|default',
   run: async (services, [file]) => {
     const database = services.get(DatabaseService);
@@ -17,7 +17,7 @@ export const modelCommand: CommandDeclaration = {
       );
       process.stdout.write(
         rows[0]
-          ? `In use: ${rows[0].name}, made of ${rows[0].examples} texts, since ${rows[0].created_at.toISOString()}\n`
+          ? `Active: ${rows[0].name}, trained on ${rows[0].examples} texts, since ${rows[0].created_at.toISOString()}\n`
           : 'In use: the default model\n',
       );
       return 0;

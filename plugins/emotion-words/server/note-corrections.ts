@@ -3,10 +3,7 @@ import type { JudgedArticle } from '#plugins/articles/server';
 import { emotions } from '#shared/vocabulary';
 import { forgetUnsure } from './unsure-articles';
 
-/**
- * Writes down what people have said of articles; what the machine found first stays beside it. What they take back is
- * forgotten.
- */
+/** Stores users' labels of articles beside the model's first result; reverted labels are deleted. */
 export async function noteCorrections(
   tx: Statements,
   clientId: string,

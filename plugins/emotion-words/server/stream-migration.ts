@@ -1,9 +1,9 @@
 import { sqlMigration } from '#core/server';
 
 /**
- * What the streams of clients have taught, one row for each kind of media, with odds that are null when they are not
- * used; the encoder that an operator has given; and the articles that the machine is unsure of, with what they lean
- * to. Never edited once landed.
+ * Calibrations of the clients' streams, one row per media type, with null odds if they are not used; the encoder
+ * configured by an operator; and the articles with uncertain sentiment, with their most likely one. Never edited once
+ * released.
  */
 export const streamMigration = sqlMigration(
   '0004-streams-encoder-unsure',

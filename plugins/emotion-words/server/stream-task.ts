@@ -5,17 +5,17 @@ import { EmotionEngine, encodeStream, teachStream, type TaughtStream } from './e
 import { compileLexicon } from './lexicon';
 import { decodeModel, defaultModel } from './model';
 
-/** A text of a stream; `label` when a person has said what it is. */
+/** A text of a stream; `label` if a user has labeled it. */
 export interface StreamItem {
   readonly title: string;
   readonly text: string;
   readonly label: Emotion | null;
 }
 
-/** What a stream has taught, as the database keeps it. */
+/** A training result as stored in the database. */
 export type StreamLesson = Omit<TaughtStream, 'odds'> & { readonly odds: Uint8Array | null };
 
-/** Judges the texts of a stream as everybody does, and learns from them how the stream speaks. */
+/** Classifies the texts of a stream with the shared model, and calibrates to the stream. */
 export default defineThreadTask<EmotionState, EmotionEngine, readonly StreamItem[], StreamLesson>({
   prepare: ({ model, words }) => new EmotionEngine(model ? decodeModel(model) : defaultModel(), compileLexicon(words)),
   run: (engine, items) => {

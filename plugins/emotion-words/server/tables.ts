@@ -1,6 +1,6 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** Words, corrections and models of emotion. */
+/** Tables of sentiment words, corrections and models. */
 export const emotionTables: TableSet = {
   own: [
     table('emotion_white_list', { place: 'small', goesWith: { client: 'client_id' } }),
@@ -28,7 +28,7 @@ export const emotionTables: TableSet = {
   reads: [
     read(
       ['article', 'article_text', 'client_article', 'subject_article'],
-      'words are asked of what is stored, by conditions over the index of the library',
+      "matches words against stored articles, by conditions on the library's index",
     ),
   ],
   unscoped: [

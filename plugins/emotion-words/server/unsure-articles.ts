@@ -3,13 +3,13 @@ import type { IntakeOutcome, StoredArticle } from '#plugins/articles/server';
 import { emotions, type Emotion } from '#shared/vocabulary';
 import type { ClientEmotionTrace } from './client-emotion-task';
 
-/** An article as it was judged for a client; `leaning` is what it would have been, had the judgement been surer. */
+/** An article as classified for a client; `leaning` is the most likely sentiment below the threshold. */
 export interface UnsureArticle {
   readonly articleId: string;
   readonly leaning: Emotion | null;
 }
 
-/** Keeps which of these articles the machine is unsure of for a client. */
+/** Stores which of these articles have an uncertain sentiment for a client. */
 export async function keepUnsure(tx: Statements, clientId: string, judged: readonly UnsureArticle[]): Promise<void> {
   const unsure = judged.filter(({ leaning }) => leaning !== null);
   await forgetUnsure(
@@ -25,7 +25,7 @@ export async function keepUnsure(tx: Statements, clientId: string, judged: reado
   );
 }
 
-/** What a person has said is sure. */
+/** A user's label removes the uncertainty. */
 export async function forgetUnsure(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
   if (articleIds.length === 0) return;
   await tx.query('delete from emotion_unsure where client_id = $1 and article_id = any($2::bigint[])', [
@@ -34,7 +34,7 @@ export async function forgetUnsure(tx: Statements, clientId: string, articleIds:
   ]);
 }
 
-/** What the machine is unsure of in articles, by client. */
+/** Returns the uncertain results in articles, by client. */
 function judgedIn(articles: readonly StoredArticle[]): Map<string, UnsureArticle[]> {
   const byClient = new Map<string, UnsureArticle[]>();
   for (const { articleId, item } of articles) {
@@ -51,8 +51,8 @@ function judgedIn(articles: readonly StoredArticle[]): Map<string, UnsureArticle
 }
 
 /**
- * Keeps what the machine is unsure of in a batch that was stored or repaired. Of an article that is new nothing is kept
- * yet, so there is nothing to forget where the machine is sure.
+ * Stores the uncertain results of a batch that was stored or repaired. New articles have no stored state yet, so there
+ * is nothing to delete if the result is certain.
  */
 export async function keepUnsureOf(tx: Statements, { stored, repaired = [] }: IntakeOutcome): Promise<void> {
   for (const [clientId, judged] of judgedIn(stored))

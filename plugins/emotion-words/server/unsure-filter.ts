@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ArticleFilterSql } from '#plugins/articles/server';
 
-/** Articles whose mood nobody has said and of which the machine is not sure enough to say it. */
+/** Filters articles whose sentiment is uncertain and not labeled by a user. */
 export const unsureFilter: ArticleFilterSql = {
   name: 'Is_Unsure',
   schema: z.enum(['true', 'false']),

@@ -10,7 +10,7 @@ const rows = [
   ['positive', 'Positive'],
 ] as const;
 
-/** How likely each of the three is. */
+/** Probabilities of the three classes. */
 export function ChanceBars({ chances }: { readonly chances: EmotionJudgementResult['Chances'] }) {
   const term = useTerm();
   const { language } = useUi();

@@ -3,7 +3,6 @@ import { routes } from '#shared/routes';
 import type { clientEmotionWordLib } from '../resource';
 import { WordsLink } from './words-link';
 
-/** What the screen of a client's libraries has of its own. */
 const clientLibParts: ResourceParts<typeof clientEmotionWordLib> = {
   cells: {
     Word_Count: ({ Lib_ID, Lib_Name, Word_Count }) => (

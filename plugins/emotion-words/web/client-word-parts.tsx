@@ -7,7 +7,7 @@ import { EffectLine } from './effect-line';
 import { StrengthCell } from './strength-cell';
 import { StrengthInput } from './strength-input';
 
-/** The word; below it what it would change. */
+/** Word input with a preview of its effect. */
 function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
   const client = useClient(emotionContract);
   const Word = String(value ?? '').trim();
@@ -32,7 +32,6 @@ function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps)
   );
 }
 
-/** What the screen of a client's words has of its own. */
 const clientWordParts: ResourceParts<typeof clientEmotionWord> = {
   inputs: { Word: WordInput, Strength: StrengthInput },
   cells: {

@@ -5,12 +5,12 @@ import type { EmotionEffect } from '../contract';
 
 interface EffectLineProps {
   readonly hint: string;
-  /** Changes with what is asked; null asks nothing. */
+  /** Key of the preview query; null sends no query. */
   readonly asked: string | null;
   readonly ask: (signal: AbortSignal) => Promise<EmotionEffect>;
 }
 
-/** What an entry would change of the last days, while it is being typed. */
+/** Preview of how an entry would affect recent articles, shown during input. */
 export function EffectLine({ hint, asked, ask }: EffectLineProps) {
   const t = useText('emotion-words');
   const term = useTerm();

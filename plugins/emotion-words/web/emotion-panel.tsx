@@ -7,8 +7,8 @@ import { EvidenceTags } from './evidence-tags';
 import styles from './emotion-panel.module.css';
 
 /**
- * Beside an article: how it is judged for this client, whom it is about, and why the client sees it otherwise than
- * others.
+ * Panel beside an article: its sentiment for this client, the target, and the reasons for differences from the shared
+ * result.
  */
 export default function EmotionPanel({ row }: Readonly<Record<string, unknown>>) {
   const t = useText('emotion-words');

@@ -5,7 +5,7 @@ import styles from './emotion-panel.module.css';
 
 const mostShown = 12;
 
-/** The words that decided, the heaviest first, each once, with what it moved. */
+/** The deciding words, heaviest first, each once, with its contribution. */
 export function EvidenceTags({ evidence }: { readonly evidence: EmotionJudgementResult['Evidence'] }) {
   const t = useText('emotion-words');
   const words = new Map<string, { weight: number; count: number }>();

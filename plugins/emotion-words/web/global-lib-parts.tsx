@@ -5,7 +5,7 @@ import type { globalEmotionWordLib } from '../resource';
 import { TryButton } from './try-button';
 import { WordsLink } from './words-link';
 
-/** A library's name; the one that came with the product is called in the reader's language. */
+/** Library name; the built-in one is shown in the reader's language. */
 function NameCell({ name, isBuiltIn }: { readonly name: string; readonly isBuiltIn: boolean }) {
   const t = useText('emotion-words');
   return isBuiltIn ? (
@@ -17,7 +17,6 @@ function NameCell({ name, isBuiltIn }: { readonly name: string; readonly isBuilt
   );
 }
 
-/** What the screen of everybody's libraries has of its own. */
 const globalLibParts: ResourceParts<typeof globalEmotionWordLib> = {
   cells: {
     Lib_Name: ({ Lib_Name, Is_Built_In }) => <NameCell name={Lib_Name ?? ''} isBuiltIn={Is_Built_In === true} />,

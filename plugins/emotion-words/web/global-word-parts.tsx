@@ -5,7 +5,6 @@ import { StrengthCell } from './strength-cell';
 import { StrengthInput } from './strength-input';
 import { TryButton } from './try-button';
 
-/** What the screen of everybody's words has of its own. */
 const globalWordParts: ResourceParts<typeof globalEmotionWord> = {
   inputs: { Strength: StrengthInput },
   cells: {

@@ -1,6 +1,6 @@
 import { useText } from '#core/web';
 
-/** A strength in words and dots: 1 a little, 3 a lot. */
+/** A strength in words and dots, from 1 (weak) to 3 (strong). */
 export function StrengthCell({ strength }: { readonly strength: number }) {
   const t = useText('emotion-words');
   return (

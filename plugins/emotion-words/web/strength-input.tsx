@@ -3,7 +3,7 @@ import { Segmented } from '#shared/ui';
 
 const strengths = ['1', '2', '3'] as const;
 
-/** One of the three strengths. */
+/** Selects one of the three strengths. */
 export function StrengthInput({ value, onChange }: FieldInputProps) {
   const t = useText('emotion-words');
   return (

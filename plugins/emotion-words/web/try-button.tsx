@@ -6,7 +6,7 @@ import { ChanceBars } from './chance-bars';
 import { EvidenceTags } from './evidence-tags';
 import styles from './emotion-panel.module.css';
 
-/** Opens a place to try how a text is judged with the words as they stand. */
+/** Opens a dialog to test the sentiment of a text with the current words. */
 export function TryButton() {
   const t = useText('emotion-words');
   const [open, setOpen] = useState(false);

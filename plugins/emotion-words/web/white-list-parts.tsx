@@ -4,7 +4,7 @@ import { emotionContract } from '../contract';
 import { whiteKinds, type emotionWhiteList } from '../resource';
 import { EffectLine } from './effect-line';
 
-/** The value of an entry; below it what it would change. */
+/** Value input with a preview of its effect. */
 function ValueInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
   const client = useClient(emotionContract);
   const Kind = whiteKinds.find((each) => each === draft.Kind) ?? 'word';
@@ -27,7 +27,6 @@ function ValueInput({ field, value, draft, onChange, disabled }: FieldInputProps
   );
 }
 
-/** What the screen of the white list has of its own. */
 const whiteListParts: ResourceParts<typeof emotionWhiteList> = {
   inputs: { Value: ValueInput },
   draft: { Kind: 'word', Is_Enabled: true },

@@ -10,7 +10,7 @@ interface WordsLinkProps {
   readonly count: number;
 }
 
-/** How many words a library has, leading to them. */
+/** Number of words of a library, linked to them. */
 export function WordsLink({ path, libId, name, count }: WordsLinkProps) {
   const t = useText('emotion-words');
   const { language } = useUi();

@@ -17,9 +17,7 @@ import { packRecord, warcFields } from './warc';
 
 type EntryRow = ChainedEntry & { readonly record_id: string | null; readonly is_removed: boolean };
 
-/**
- * Says what the file is. The same whenever it is made, so that the offsets of a proof fit a file that was saved before.
- */
+/** Describes the file. The text is the same each time, so that the offsets of a proof fit a file saved earlier. */
 function headOf(clientId: string, articleId: string, entries: readonly EntryRow[]): Buffer {
   const hex = createHash('sha256').update(`${clientId}/${articleId}`).digest('hex');
   const id = `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -53,7 +51,7 @@ const toEntry = (row: EntryRow): EvidenceEntry => ({
   Is_Kept: row.file !== '' && !row.is_removed,
 });
 
-/** What answers the calls beside an article. Everything goes by the caller's own chain. */
+/** Returns the handlers for the evidence of an article. All of them use the caller's own chain. */
 export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContract> {
   const database = services.get(DatabaseService);
   const reader = services.get(EvidenceReader);
@@ -71,15 +69,15 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
     ).rows;
   const mustSee = async (caller: Caller, id: string): Promise<void> => {
     if ((await services.get(ArticleReader).visible(caller, [id], true)).length === 0)
-      throw new NotFoundError(`There is no article ${id}`);
+      throw new NotFoundError(`Article ${id} not found`);
   };
   const urlOf = async (caller: Caller, id: string): Promise<string> => {
     const { Url } = await services.get(ArticleReader).detail(caller, id);
     if (!Url || !/^https?:/i.test(Url))
-      throw new InputError('This article has no address that could be fetched', 'evidence.no-address');
+      throw new InputError('This article has no URL that could be fetched', 'evidence.no-address');
     return Url;
   };
-  /** Records of an article, in the order of the ids given; what went is left out. */
+  /** Returns the records of an article in the order of the given ids; deleted records are omitted. */
   const recordsOf = async (articleId: string, ids: readonly (string | null)[]): Promise<readonly RecordRow[]> => {
     const { rows } = await database.query<RecordRow>(
       `select r.* from unnest($2::bigint[]) with ordinality as u (record_id, place)
@@ -88,7 +86,7 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
     );
     return rows;
   };
-  /** The record of an entry of the caller's chain. */
+  /** Returns the record of an entry of the caller's chain. */
   const recordOf = async (caller: Caller, articleId: string, sequence: string): Promise<RecordRow> => {
     await mustSee(caller, articleId);
     const { rows } = await database.query<{ record_id: string | null }>(
@@ -96,12 +94,13 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
       [caller.clientId, articleId, sequence],
     );
     const [record] = await recordsOf(articleId, [rows[0]?.record_id ?? null]);
-    if (!record) throw new NotFoundError(`There is no evidence ${sequence} of article ${articleId}`);
+    if (!record) throw new NotFoundError(`Evidence ${sequence} of article ${articleId} not found`);
     return record;
   };
   const sourceOf = async (row: RecordRow): Promise<PageSource> => {
     const page = await reader.page(row);
-    if (!page) throw new NotFoundError('The file with this page went with its time', 'evidence.removed');
+    if (!page)
+      throw new NotFoundError('The file with this page was deleted at the end of its retention', 'evidence.removed');
     return {
       Url: row.final_url,
       Status: row.status ?? 0,
@@ -113,15 +112,14 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
   };
   const sequenceOf = (kept: ReadonlyMap<string, string>, { clientId }: Caller): { Sequence: string } => {
     const Sequence = kept.get(clientId);
-    if (Sequence === undefined)
-      throw new ConflictError('The room for evidence of this client is full', 'evidence.full');
+    if (Sequence === undefined) throw new ConflictError('Storage quota for evidence reached', 'evidence.full');
     return { Sequence };
   };
-  /** The kept records of an article one after another, and where each begins. */
+  /** Returns the stored records of an article in sequence, and the offset of each. */
   const bundleOf = async (caller: Caller, id: string) => {
     await mustSee(caller, id);
     const entries = await entriesOf(caller, id);
-    if (entries.length === 0) throw new NotFoundError('Nothing of this article was kept', 'evidence.none');
+    if (entries.length === 0) throw new NotFoundError('No evidence of this article is stored', 'evidence.none');
     const head = headOf(caller.clientId, id, entries);
     const parts: Buffer[] = [head];
     const places = new Map<string, { readonly Offset: number; readonly Length: number }>();
@@ -192,7 +190,7 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
       const name = `article-${query.id}.png`;
       if (kept) return { name, type: 'image/png', content: kept, disposition: 'inline' };
       if (query.Sequence !== undefined || !grants(caller.privileges, ['evidence', 'action']))
-        throw new NotFoundError('There is no picture of this article', 'evidence.no-picture-kept');
+        throw new NotFoundError('There is no screenshot of this article', 'evidence.no-picture-kept');
       return {
         name,
         type: 'image/png',
@@ -247,7 +245,7 @@ export function evidenceCalls(services: Resolver): Handlers<typeof evidenceContr
       );
       const former = records.find(({ kind, status }) => kind === 'page' && (status ?? 400) < 400);
       const [was, is] = await Promise.all([former && reader.page(former), reader.page(after)]);
-      if (!was || !is) throw new NotFoundError('The pages to be compared are not there any more', 'evidence.removed');
+      if (!was || !is) throw new NotFoundError('The pages to compare are no longer available', 'evidence.removed');
       const [before, now] = await Promise.all([reader.text(was), reader.text(is)]);
       return {
         Before_At: was.row.fetched_at.toISOString(),

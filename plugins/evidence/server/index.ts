@@ -35,7 +35,7 @@ export { Retention } from './keep/retention';
 /** Milliseconds that a fetched page waits for its article. */
 const patience = dayLength;
 
-/** The client's chain goes with the client; files go when nobody has evidence in them. */
+/** Deletes the chain with its client; files are deleted when nobody has evidence in them any more. */
 async function forgetClient(clientId: string, tx: Statements): Promise<void> {
   await tx.query(
     'update evidence_task set client_ids = array_remove(client_ids, $1::bigint) where $1::bigint = any(client_ids)',
@@ -107,9 +107,7 @@ export default defineServer(evidence, {
         const forgotten = await services.get(PageCatcher).forget(new Date(now.getTime() - patience));
         const removed = await services.get(Retention).run(now, signal);
         if (forgotten + removed > 0)
-          services
-            .get(Log)
-            .info({ forgotten, removed }, 'Pages without an article and files of evidence whose time was over went');
+          services.get(Log).info({ forgotten, removed }, 'Removed pages without an article and expired evidence files');
       },
     },
   ],

@@ -26,7 +26,7 @@ const toCheck = ({ asked_at, ended_at, entries, records, bytes, breaks }: CheckR
   Breaks: [...breaks],
 });
 
-/** What answers the settings and the state of chains. */
+/** Returns the handlers for settings and chain states. */
 export function evidenceManageCalls(services: Resolver): Handlers<typeof evidenceManageContract> {
   const database = services.get(DatabaseService);
   const settings = services.get(EvidenceSettings);
@@ -47,7 +47,7 @@ export function evidenceManageCalls(services: Resolver): Handlers<typeof evidenc
     saveSetting: async ({ caller, body, ip }) => {
       const before = await settings.own(caller.clientId);
       if (body.Size_Limit_MB !== before.Size_Limit_MB && !isOperator(caller))
-        throw new PermissionError('The room for evidence is set by the operator');
+        throw new PermissionError('Only operators set the storage quota for evidence');
       await settings.save(caller.clientId, body);
       await services
         .get(OperationLogService)
@@ -91,7 +91,7 @@ export function evidenceManageCalls(services: Resolver): Handlers<typeof evidenc
     verify: async ({ caller, body, ip }) => {
       const { rowCount } = await database.query('select from evidence_chain where client_id = $1', [body.Client_ID]);
       if (!rowCount || !mayCheck(caller, body.Client_ID))
-        throw new NotFoundError(`There is no chain of client ${body.Client_ID}`);
+        throw new NotFoundError(`Client ${body.Client_ID} has no chain`);
       await checks.ask(body.Client_ID);
       await services
         .get(OperationLogService)

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** What is kept, each client’s chain over it, and what waits to be fetched. Never edited once landed. */
+/** Evidence records, the chain of each client, and the fetch queue. Never edit a migration once it has been merged. */
 export const evidenceMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-evidence',
@@ -71,7 +71,7 @@ export const evidenceMigrations: readonly Migration[] = [
       );
     `,
   ),
-  // When a file is looked at again, so that those whose time is far need not be read each hour.
+  // Time of the next check of a file, so that files that expire much later are not read every hour.
   sqlMigration(
     '0002-file-due',
     `

@@ -1,6 +1,6 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** What is kept, each client’s chain over it, and what waits to be fetched. */
+/** Tables for evidence records, the chain of each client, and the fetch queue. */
 export const evidenceTables: TableSet = {
   own: [
     table('evidence_setting', { place: 'small', goesWith: { client: 'client_id' } }),
@@ -18,7 +18,7 @@ export const evidenceTables: TableSet = {
     table('evidence_check', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
   ],
   reads: [
-    read(['client'], 'every client has a chain, or will have one'),
-    read(['operation_log'], 'heads of chains are anchored in the log, which proves them'),
+    read(['client'], 'every client has a chain or will have one'),
+    read(['operation_log'], 'chain heads are anchored in the log, which proves them'),
   ],
 };

@@ -27,10 +27,10 @@ import { evidenceManageContract, type ChainState } from '../contract';
 import styles from './evidence.module.css';
 
 const megabyte = 1024 * 1024;
-/** Milliseconds between two looks at a check that runs. */
+/** Polling interval of a running verification in milliseconds. */
 const pollTime = 2_000;
 
-/** How far each chain goes, how much room it has left, and what its last check found. */
+/** Shows the length of each chain, its remaining quota, and the result of its last verification. */
 export const ChainPanel = observer(() => {
   const t = useText('evidence');
   const { language } = useUi();

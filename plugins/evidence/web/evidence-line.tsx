@@ -4,7 +4,7 @@ import { Button, Tag, TimeText, useUi, type Tone } from '#shared/ui';
 import type { EntryKind, EvidenceEntry } from '../contract';
 import styles from './evidence.module.css';
 
-/** What a dialog shows of one piece of evidence. */
+/** Content of the dialog for one piece of evidence. */
 export interface PieceView {
   readonly entry: EvidenceEntry;
   readonly what: 'source' | 'picture' | 'difference';
@@ -25,7 +25,7 @@ interface EvidenceLineProps {
   readonly onShow: (view: PieceView) => void;
 }
 
-/** One link of the chain about an article: when, what, and what can be looked at. */
+/** One chain entry of an article: time, kind, and available views. */
 export function EvidenceLine({ entry, onShow }: EvidenceLineProps) {
   const t = useText('evidence');
   const { language } = useUi();

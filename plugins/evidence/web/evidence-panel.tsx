@@ -8,7 +8,7 @@ import { EvidenceLine, type PieceView } from './evidence-line';
 import { PieceDialog } from './piece-dialog';
 import styles from './evidence.module.css';
 
-/** Beside an article: what was kept of its page, what later looks found, and how to take it along. */
+/** Panel of an article: stored pages, results of later checks, and downloads. */
 export default observer(function EvidencePanel({ row }: Readonly<Record<string, unknown>>) {
   const t = useText('evidence');
   const { Article_ID: id, Url } = row as ArticleDetail;

@@ -4,7 +4,7 @@ import { ChainPanel } from './chain-panel';
 import { SettingPanel } from './setting-panel';
 import styles from './evidence.module.css';
 
-/** What is kept as evidence, how far the chain goes, and whether it holds. */
+/** Evidence settings, length of the chain, and verification. */
 export default function EvidenceScreen() {
   const t = useText('evidence');
   return (

@@ -113,7 +113,7 @@ describe('EvidencePanel', () => {
       }),
     });
 
-  it('shows each link with what can be looked at', async () => {
+  it('shows each entry with its available views', async () => {
     const { container, http } = await panel([
       entry({}),
       entry({ Sequence: '8', Kind: 'changed' }),
@@ -142,7 +142,7 @@ describe('EvidencePanel', () => {
     expect(http.countOf('download')).toBe(1);
   });
 
-  it('keeps a page and takes a picture, for those who may', async () => {
+  it('stores a page and takes a screenshot for users with permission', async () => {
     const { http } = await panel([]);
     await userEvent.click(await screen.findByRole('button', { name: '保存当前页面' }));
     await waitFor(() => expect(http.countOf('GET /v1/article/article-evidence')).toBe(2));
@@ -152,7 +152,7 @@ describe('EvidencePanel', () => {
     );
   });
 
-  it('says why there are no pictures, and offers nothing to those who only look', async () => {
+  it('explains why there are no screenshots and offers no actions to read-only users', async () => {
     const first = await panel([], undefined, false);
     expect(await screen.findByText(/CHROMIUM_PATH/)).toBeVisible();
     first.unmount();
@@ -183,7 +183,7 @@ describe('EvidenceScreen', () => {
       },
     );
 
-  it('saves what is kept, and takes no hours that are none', async () => {
+  it('saves the settings and rejects invalid hours', async () => {
     const { http, container } = await page([chain]);
     const hours = await screen.findByLabelText('多少小时后复查');
     expect(screen.getByLabelText('空间上限（MB）')).toBeDisabled();
@@ -203,7 +203,7 @@ describe('EvidenceScreen', () => {
     );
   });
 
-  it('has a chain checked, and names what broke', async () => {
+  it('verifies a chain and names the break', async () => {
     const asked = {
       Asked_At: '2026-03-02T09:00:00.000Z',
       Ended_At: null,

@@ -1,7 +1,7 @@
 const mostHours = 24 * 90;
 const mostTimes = 10;
 
-/** Hours out of a typed line such as `1, 24, 168`: null for an empty one, undefined for what is no such list. */
+/** Parses hours from a line such as `1, 24, 168`: null for an empty line, undefined for an invalid list. */
 export function hoursOf(text: string): number[] | null | undefined {
   const parts = text.split(/[\s,，、;；]+/).filter((part) => part !== '');
   if (parts.length === 0) return null;

@@ -16,7 +16,7 @@ interface PieceDialogProps {
   readonly onClose: () => void;
 }
 
-/** A kept page, its picture, or what changed since the one before. */
+/** Shows a stored page, its screenshot, or the changes since the previous one. */
 export function PieceDialog({ id, view: { entry, what }, onClose }: PieceDialogProps) {
   const t = useText('evidence');
   const piece = { id, sequence: entry.Sequence };

@@ -15,7 +15,10 @@ import { evidenceManageContract, keepModes, type EvidenceSetting, type OwnSettin
 import { hoursOf } from './hours-of';
 import styles from './evidence.module.css';
 
-/** What is kept, for how long, and when it is looked at again. What a client leaves open follows the platform. */
+/**
+ * Settings for what is stored, for how long, and when it is checked again. Values that a client leaves open follow the
+ * platform.
+ */
 export function SettingPanel() {
   const t = useText('evidence');
   const client = useClient(evidenceManageContract);
@@ -41,7 +44,7 @@ export function SettingPanel() {
 
 interface SettingFormProps {
   readonly own: OwnSetting;
-  /** What holds where nothing is set. */
+  /** Values that apply where nothing is set. */
   readonly fallback: EvidenceSetting;
   readonly onSaved: () => void;
 }

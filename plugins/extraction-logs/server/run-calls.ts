@@ -4,7 +4,6 @@ import { RunReader, runStatuses, type RunFilter, type RunRecord, type RunStatus 
 import { timesOf } from './times-of';
 import type { ExtractionRun, extractionLogContract, RunQuery } from '../contract';
 
-/** Answers the log of visits. */
 export function runCalls(services: Resolver): Handlers<typeof extractionLogContract> {
   const log = services.get(RunReader);
   return {
@@ -14,7 +13,7 @@ export function runCalls(services: Resolver): Handlers<typeof extractionLogContr
     },
     get: async ({ query }) => {
       const run = await log.get(query.id);
-      if (!run) throw new NotFoundError(`There is no visit ${query.id}`);
+      if (!run) throw new NotFoundError(`Visit ${query.id} does not exist`);
       return {
         ...toWire(run),
         Node_Name: run.node_name,

@@ -3,10 +3,9 @@ import type { Handlers } from '#core/server';
 import { NodeLogReader, type NodeLogLine } from '#plugins/extraction/server';
 import type { ServerLogLine, serverLogContract } from '../contract';
 
-/** Lines of a file at most. */
+/** Maximum number of lines in a file. */
 const mostLines = 50_000;
 
-/** Answers what collecting processes wrote. */
 export function serverLogCalls(services: Resolver): Handlers<typeof serverLogContract> {
   const logs = services.get(NodeLogReader);
   return {

@@ -4,7 +4,6 @@ import { changeToWire, ConfigLog, type ConfigVersionRecord } from '#plugins/coll
 import type { ConfigVersionRow, syncLogContract } from '../contract';
 import { timesOf } from './times-of';
 
-/** Answers the versions of what collectors work with. */
 export function syncLogCalls(services: Resolver): Handlers<typeof syncLogContract> {
   const log = services.get(ConfigLog);
   return {
@@ -15,7 +14,7 @@ export function syncLogCalls(services: Resolver): Handlers<typeof syncLogContrac
     },
     get: async ({ query: { Version } }) => {
       const version = await log.get(Version);
-      if (!version) throw new NotFoundError(`There is no version ${Version} of the configuration`);
+      if (!version) throw new NotFoundError(`Configuration version ${Version} does not exist`);
       const [{ list, total }, uptakes] = [await log.changes(Version - 1, Version), await log.uptakes(Version)];
       return {
         ...toWire(version),

@@ -1,12 +1,12 @@
 import { InputError } from '#core';
 
-/** The ends of `from..to`; either may be missing. */
+/** Parses `from..to`; either end may be missing. */
 export function timesOf(text: string | undefined, field: string): (Date | undefined)[] {
   return (text ?? '').split('..', 2).map((part) => {
     if (part === '') return undefined;
     const time = new Date(part);
     if (Number.isNaN(time.getTime()))
-      throw new InputError(`${field}: ${part} is no time`, 'input', { [field]: 'time' });
+      throw new InputError(`${field}: ${part} is not a valid time`, 'input', { [field]: 'time' });
     return time;
   });
 }

@@ -4,7 +4,7 @@ import { routes } from '#shared/routes';
 
 const text = (key: string) => `extraction-logs:situation.${key}`;
 
-/** What visits to sources brought in a span, each figure with the visits it counts. */
+/** Returns the results of visits in a period, each figure with a link to the visits that it counts. */
 export async function visitSituation(runs: RunReader, from: Date, to: Date): Promise<Situation['Parts'][number]> {
   const figures = await runs.figures({ from, to });
   const Started_At = `${from.toISOString()}..${to.toISOString()}`;

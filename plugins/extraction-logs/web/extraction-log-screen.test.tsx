@@ -65,7 +65,7 @@ async function drawn(answers: Record<string, Answer>, search = '') {
 beforeEach(() => localStorage.clear());
 
 describe('ExtractionLogScreen', () => {
-  it('lists visits with their reasons, and opens one', async () => {
+  it('lists visits with their errors, and opens one', async () => {
     await drawn({
       [`GET ${path}`]: () => ({
         list: [
@@ -89,7 +89,7 @@ describe('ExtractionLogScreen', () => {
     expect(within(await screen.findByRole('dialog')).getByText('a.example answered 502')).toBeVisible();
   });
 
-  it('narrows list and sums by what the address says', async () => {
+  it('filters list and totals by the URL', async () => {
     const http = await drawn({ [`GET ${path}`]: () => ({ list: [run({})], total: 1 }) }, '?source=7&status=failed');
     await screen.findByText('采集任务: 晨报');
     const asked = () => http.calls.filter(({ call }) => call === `GET ${path}`).at(-1)?.query;
@@ -103,7 +103,7 @@ describe('ExtractionLogScreen', () => {
     });
   });
 
-  it('says what to do when nothing was visited yet', async () => {
+  it('explains what to do when there are no visits yet', async () => {
     await drawn({ [`GET ${path}`]: () => ({ list: [], total: 0 }) });
     expect(await screen.findByRole('button', { name: '查看采集任务' })).toBeVisible();
   });

@@ -29,10 +29,10 @@ import { RunFilters } from './run-filters';
 import { RunError, RunStatus } from './run-status';
 
 const defaults = { source: '', status: '', keyword: '', time: '', news: '', page: '1', size: '50' };
-/** Visits end all the time, so the first page follows them, in milliseconds. */
+/** Refresh interval of the first page in milliseconds. */
 const refreshEvery = 15_000;
 
-/** The log of visits to sources, with sums over what the filters leave. */
+/** Log of visits to sources, with totals of the filtered visits. */
 export default observer(function ExtractionLogScreen() {
   const t = useText('extraction-logs');
   const { language, timeZone } = useUi();

@@ -4,7 +4,7 @@ import { Button, Drawer } from '#shared/ui';
 import type { ExtractionRun } from '../contract';
 import { RunFacts } from './run-facts';
 
-/** One visit at a glance, beside the list. */
+/** Summary of one visit beside the list. */
 export function RunDrawer({ run, onClose }: { readonly run: ExtractionRun; readonly onClose: () => void }) {
   const t = useText('extraction-logs');
   const navigation = useService(NavigationService);

@@ -6,7 +6,7 @@ import type { ExtractionRun } from '../contract';
 import styles from './extraction-log.module.css';
 import { RunError, RunStatus } from './run-status';
 
-/** All figures of one visit, by name. */
+/** All figures of one visit with labels. */
 export function RunFacts({ run, node }: { readonly run: ExtractionRun; readonly node?: string | null }) {
   const t = useText('extraction-logs');
   const extraction = useText('extraction');

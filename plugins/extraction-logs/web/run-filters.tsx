@@ -23,7 +23,7 @@ interface RunFiltersProps {
   readonly onChange: (changes: Partial<Values>, typing?: boolean) => void;
 }
 
-/** What narrows the log: source, result, time, words, and whether something new came. */
+/** Filters of the log: source, result, time, keywords, and whether something new was found. */
 export function RunFilters({ values, onChange }: RunFiltersProps) {
   const t = useText('extraction-logs');
   const { t: ui } = useUi();

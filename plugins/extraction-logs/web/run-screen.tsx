@@ -16,7 +16,7 @@ import { RunFacts } from './run-facts';
 
 const logPath = routes.extractionLog();
 
-/** One visit on a page of its own, with the articles it brought: `?id=`. */
+/** Page of one visit with its articles: `?id=`. */
 export default observer(function RunScreen() {
   const t = useText('extraction-logs');
   const client = useClient(extractionLogContract);

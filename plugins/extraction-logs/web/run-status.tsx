@@ -11,13 +11,13 @@ const tones: Readonly<Record<ExtractionRun['Status'], Tone>> = {
   lost: 'warning',
 };
 
-/** How a visit ended. */
+/** Outcome of a visit. */
 export function RunStatus({ status }: { readonly status: ExtractionRun['Status'] }) {
   const t = useText('extraction-logs');
   return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
 }
 
-/** Why a visit failed, in the reader's language. */
+/** Translated reason of a failed visit. */
 export function RunError({ run }: { readonly run: ExtractionRun }) {
   const errorText = useErrorText();
   if (!run.Error_Code) return <>—</>;

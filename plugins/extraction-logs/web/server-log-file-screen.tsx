@@ -40,10 +40,10 @@ import { RunStatus } from './run-status';
 
 const defaults = { id: '', day: '', level: '', keyword: '', page: '1', size: '100' };
 const tones: Readonly<Record<ServerLogLine['Level'], Tone>> = { info: 'neutral', warn: 'warning', error: 'negative' };
-/** The first page follows what is written, in milliseconds. */
+/** Refresh interval of the first page in milliseconds. */
 const refreshEvery = 10_000;
 
-/** The log of one collector: followed, searched, taken away as a file. `?id=`, and `day` for one day of it. */
+/** Log of one collector with live updates, search and download. `?id=`, and `day` for a single day. */
 export default observer(function ServerLogFileScreen() {
   const t = useText('extraction-logs');
   const { language } = useUi();

@@ -17,7 +17,7 @@ import {
 import { serverLogContract, type ServerLogFile } from '../contract';
 import styles from './extraction-log.module.css';
 
-/** What collectors wrote, by collector and day. */
+/** Logs of collectors by collector and day. */
 export default observer(function ServerLogScreen() {
   const t = useText('extraction-logs');
   const { language } = useUi();

@@ -29,7 +29,7 @@ async function drawn(answers: Record<string, Answer>) {
 beforeEach(() => localStorage.clear());
 
 describe('SyncLogScreen', () => {
-  it('lists versions, and opens one with its changes and who took it up', async () => {
+  it('lists versions, and opens one with its changes and the collectors that adopted it', async () => {
     await drawn({
       [`GET ${path}`]: () => ({ list: [version({}), version({ Version: 3, People: [] })], total: 2 }),
       [`GET ${path}/version`]: () => ({
@@ -63,7 +63,7 @@ describe('SyncLogScreen', () => {
     expect(location.search).toContain('version=4');
   });
 
-  it('says what to do when there is none', async () => {
+  it('explains what to do when there are none', async () => {
     await drawn({ [`GET ${path}`]: () => ({ list: [], total: 0 }) });
     expect(await screen.findByText('还没有配置版本')).toBeVisible();
     expect(screen.getByRole('button', { name: '同步配置' })).toBeVisible();

@@ -30,10 +30,10 @@ import { syncLogContract, type ConfigVersionDetail, type ConfigVersionRow } from
 import styles from './extraction-log.module.css';
 
 const defaults = { keyword: '', time: '', page: '1', size: '50', version: '' };
-/** New versions and their uptake come by themselves, in milliseconds. */
+/** Refresh interval in milliseconds for new versions and their adoption. */
 const refreshEvery = 15_000;
 
-/** Every version of what collectors work with: who changed what, and which collector took it up when. */
+/** Versions of the collectors' configuration: who changed what, and when each collector adopted it. */
 export default observer(function SyncLogScreen() {
   const t = useText('extraction-logs');
   const { language, timeZone } = useUi();
@@ -205,7 +205,7 @@ function VersionDrawer({ version, onClose }: { readonly version: number; readonl
   );
 }
 
-/** Which collectors took the version up, and how long after it was made. */
+/** Lists the collectors that adopted the version, with the delay since its creation. */
 function Uptakes({ of: { Made_At, Uptakes: uptakes } }: { readonly of: ConfigVersionDetail }) {
   const t = useText('extraction-logs');
   const { language } = useUi();

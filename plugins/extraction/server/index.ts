@@ -67,7 +67,7 @@ export { SourceService, type NewSource } from './sources/source-service';
 const sources = serveResource(extractionSource, sourceRules);
 const parsers = serveResource(siteParser, siteParserRules);
 
-/** Where and by what the platform collects is the operators' business. */
+/** Sources and collection settings are restricted to operators. */
 const forOperators = (select: Contribution): Contribution =>
   contribute(selectSources, (services): SelectSource => {
     const source = select.make(services) as SelectSource;

@@ -1,8 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
 /**
- * Sources, what is known of their hosts, what was seen of each, one row for every visit, and pages that were pushed.
- * Never edited once landed.
+ * Sources, state of their hosts, seen items, one row per visit, and pushed pages. Never edit a migration once it is
+ * merged.
  */
 export const extractionMigrations: readonly Migration[] = [
   sqlMigration(

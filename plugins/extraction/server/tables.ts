@@ -1,6 +1,5 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** Sources, visits, and pages that were pushed. */
 export const extractionTables: TableSet = {
   own: [
     table('extraction_source', { place: 'small', delays: ['next_run_at', 'running_until'] }),
@@ -12,11 +11,11 @@ export const extractionTables: TableSet = {
     table('extraction_push_item', { place: 'small', delays: ['next_at', 'lease_until'] }),
   ],
   reads: [
-    read(['article'], 'the age of what a source brings is read from the library'),
-    read(['intake_count'], 'what a source brought in a day is counted on the way in'),
+    read(['article'], "the age of a source's articles is read from the library"),
+    read(['intake_count'], 'the daily article count of a source is counted at ingestion'),
     read(
       ['collector_node', 'node_group', 'extraction_config_item', 'extraction_node_event'],
-      'collectors claim sources by what their own rows say, in the claiming statement',
+      'collectors claim sources by the values of their rows within the claiming statement',
     ),
   ],
 };

@@ -6,10 +6,10 @@ import { extractionSource } from '../resource';
 import styles from './extraction.module.css';
 import { SourceState, sourceNow } from './source-state';
 
-/** The first visit is soon over, so it is watched closely, in milliseconds. */
+/** Polling interval in milliseconds; the first visit finishes soon. */
 const watchEvery = 2000;
 
-/** Follows a source that was added until its first visit is over, and leads on to what it brought. */
+/** Shows the progress of an added source until its first visit is finished, with a link to its articles. */
 export function AddedSource({ id, isNew }: { readonly id: string; readonly isNew: boolean }) {
   const t = useText('extraction');
   const http = useService(HttpService);

@@ -22,9 +22,9 @@ import { bulkContract, type SourceChanges, type SourceFilter } from '../bulk-con
 import { detailModes, priorities, sourceKinds, sourceStates } from '../resource';
 import styles from './extraction.module.css';
 
-/** Seconds. */
+/** Intervals in seconds. */
 const intervals = [60, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400];
-/** Stands for taking sources out of their group. */
+/** Option that removes sources from their group. */
 const noGroup = '0';
 
 type Texts = Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ const changesOf = ({
   Node_Group_ID: Node_Group_ID ? (Node_Group_ID === noGroup ? null : Node_Group_ID) : undefined,
 });
 
-/** Changes many tasks at once: which, what, and a look at them before. */
+/** Bulk changes of sources: filter, changes and preview. */
 export default observer(function BatchScreen() {
   const t = useText('extraction');
   const client = useClient(bulkContract);
@@ -258,7 +258,7 @@ function Switch({ name, state, onChange, empty }: PartProps & { readonly name: s
   );
 }
 
-/** A group of collectors; with `none` the way out of any. */
+/** Select for a group of collectors; `none` adds the option to remove sources from their group. */
 function Group({
   state,
   onChange,

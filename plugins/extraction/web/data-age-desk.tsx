@@ -3,13 +3,13 @@ import { HttpService, keepAhead } from '#core/web';
 import { dataAgeContract } from '../data-age-contract';
 import DataAge, { ageKey, refreshEvery } from './data-age';
 
-/** Asks for the age before it is drawn. */
+/** Prefetches the data age before it is rendered. */
 export function ahead(services: Resolver): void {
   const client = services.get(HttpService).client(dataAgeContract);
   keepAhead(services, ageKey, (signal) => client.read({}, { signal }), refreshEvery);
 }
 
-/** How old the data of a list is: asked as the list is drawn, so that nothing moves beside it once it is read. */
+/** Age of a list's data; requested when the list is rendered, so that the layout does not shift when it arrives. */
 export default function DataAgeDesk() {
   return <DataAge after={0} />;
 }

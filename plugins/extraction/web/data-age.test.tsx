@@ -14,7 +14,7 @@ async function drawn(answer: object) {
 beforeEach(() => localStorage.clear());
 
 describe('DataAge', () => {
-  it('names the sources that are missing', async () => {
+  it('names the sources without data', async () => {
     await drawn({
       Sources: 40,
       Latest_At: new Date().toISOString(),
@@ -26,7 +26,7 @@ describe('DataAge', () => {
     expect(screen.getByText('另有 1 个')).toBeInTheDocument();
   });
 
-  it('says so when all is well', async () => {
+  it('reports that all sources are healthy', async () => {
     await drawn({ Sources: 40, Latest_At: null, total: 0, list: [] });
     expect(await screen.findByText(/还没有文章入库 · 40 个来源正常/)).toBeVisible();
   });

@@ -5,14 +5,14 @@ import { Disclosure, Icon, TimeText, useUi } from '#shared/ui';
 import { dataAgeContract } from '../data-age-contract';
 import styles from './extraction.module.css';
 
-/** Names the question among what is kept. */
+/** Cache key of the query. */
 export const ageKey = 'data-age';
-/** Milliseconds. */
+/** Refresh interval in milliseconds. */
 export const refreshEvery = 120_000;
-/** Milliseconds that the figures of a first screen have to themselves. */
+/** Delay in milliseconds that gives the main content of the first page priority. */
 const contentFirst = 3_000;
 
-/** Says how old the data is and which sources are missing from it, so that a gap is not taken for calm. */
+/** Shows how old the data is and which sources are missing, so that a gap is not mistaken for a lack of news. */
 export default observer(function DataAge({ after = contentFirst }: { readonly after?: number }) {
   const t = useText('extraction', 'age');
   const { language } = useUi();

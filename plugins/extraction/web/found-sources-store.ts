@@ -2,14 +2,14 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { cutText } from '#shared/text';
 import type { FoundSource } from '../contract';
 
-/** What a source is called when it is added. */
+/** Returns the name of a source when it is added. */
 export const nameOf = ({ Title, Url }: FoundSource): string => cutText(Title || new URL(Url).host, 100);
 
-/** The lists that were found at a site: which are chosen, and what became of those that were added. */
+/** Lists discovered at a site: selection, and results of adding them. */
 export class FoundSourcesStore {
-  /** Addresses. */
+  /** Selected URLs. */
   private chosen: ReadonlySet<string>;
-  /** Ids by address. */
+  /** Ids by URL. */
   private added: ReadonlyMap<string, string>;
   private onTheirWay: ReadonlySet<string> = new Set();
 
@@ -37,7 +37,7 @@ export class FoundSourcesStore {
     );
   }
 
-  /** Those that are not visited yet. */
+  /** Lists that are not visited yet. */
   get open(): readonly FoundSource[] {
     return this.list.filter(({ Url }) => !this.added.has(Url));
   }
@@ -58,7 +58,7 @@ export class FoundSourcesStore {
     return this.onTheirWay.has(Url);
   }
 
-  /** The task that visits it; undefined while none does. */
+  /** Returns the source that visits it; undefined when there is none. */
   idOf({ Url }: FoundSource): string | undefined {
     return this.added.get(Url);
   }
@@ -71,7 +71,7 @@ export class FoundSourcesStore {
     this.chosen = new Set(chosen ? this.open.map(({ Url }) => Url) : []);
   }
 
-  /** Adds one after another; one that fails is told and stays, and holds up none of the others. */
+  /** Adds sources one after another; a failed one is reported and kept in the list, and the others are still added. */
   async add(sources: readonly FoundSource[]): Promise<void> {
     for (const source of sources.filter((each) => !this.added.has(each.Url) && !this.isBusy(each))) {
       this.setBusy(source, true);

@@ -9,7 +9,7 @@ import { AddedSource } from './added-source';
 import styles from './extraction.module.css';
 import { FoundSourcesStore, nameOf } from './found-sources-store';
 
-/** The lists of a site, of which all or some are added at once, or one with one press. */
+/** Lists of a site, which can be added all at once, as a selection, or individually. */
 export const FoundSources = observer(function FoundSources({ list }: { readonly list: readonly FoundSource[] }) {
   const t = useText('extraction');
   const http = useService(HttpService);
@@ -73,11 +73,11 @@ export const FoundSources = observer(function FoundSources({ list }: { readonly 
 interface FoundLineProps {
   readonly source: FoundSource;
   readonly store: FoundSourcesStore;
-  /** There is nothing to choose from. */
+  /** Whether it is the only list, so that no selection is needed. */
   readonly isOnly: boolean;
 }
 
-/** One list of a site: what it is, what it holds, and the way to have it visited. */
+/** One list of a site with its type, its content and a button to add it. */
 const FoundLine = observer(function FoundLine({ source, store, isOnly }: FoundLineProps) {
   const t = useText('extraction');
   const { language } = useUi();

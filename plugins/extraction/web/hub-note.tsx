@@ -13,7 +13,7 @@ const tones: Readonly<Record<NonNullable<Source['Hub_State']>, Tone>> = {
   failed: 'warning',
 };
 
-/** How far the subscription to the hub that a feed names has come. */
+/** State of the subscription to a feed's hub. */
 export function HubNote({
   row: { Hub_State, Hub_Url, Hub_Until, Hub_Pushed_At },
 }: {

@@ -7,7 +7,7 @@ import { useErrorText } from './use-error-text';
 
 type Imported = ResultOf<typeof extractionContract.importOpml>;
 
-/** Takes a list of subscriptions and shows which addresses were refused and why. */
+/** Imports a subscription list and shows which URLs were refused and why. */
 export function OpmlDialog({ onDone, onClose }: { readonly onDone: () => void; readonly onClose: () => void }) {
   const t = useText('extraction');
   const http = useService(HttpService);

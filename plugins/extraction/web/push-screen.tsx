@@ -48,10 +48,10 @@ const tones: Readonly<Record<PushedItem['State'], Tone>> = {
   done: 'positive',
   failed: 'negative',
 };
-/** Results come while one looks, in milliseconds. */
+/** Polling interval in milliseconds while results arrive. */
 const refreshEvery = 3000;
 
-/** Has pages fetched at once, and shows what became of them. */
+/** Fetches pages immediately and shows the results. */
 export default observer(function PushScreen() {
   const t = useText('extraction');
   const client = useClient(pushContract);

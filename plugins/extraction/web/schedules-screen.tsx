@@ -16,7 +16,7 @@ import { Button, DataTable, EmptyState, ErrorState, PageHeader, Panel, Skeleton,
 import { bulkContract, type ScheduleProposal } from '../bulk-contract';
 import styles from './extraction.module.css';
 
-/** Schedules learned from what each source published, to be taken over one by one or all. */
+/** Suggested schedules from the publishing history of each source, to be applied individually or all at once. */
 export default observer(function SchedulesScreen() {
   const t = useText('extraction');
   const client = useClient(bulkContract);

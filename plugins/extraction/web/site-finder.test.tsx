@@ -45,7 +45,7 @@ async function drawn(answers: Record<string, Answer>) {
 beforeEach(() => localStorage.clear());
 
 describe('SiteFinder', () => {
-  it('adds a feed that was found with one press, and follows its first visit', async () => {
+  it('adds a discovered feed with one click and follows its first visit', async () => {
     const states = ['new', 'healthy'];
     const http = await drawn({
       [`POST ${path}/discover`]: () => ({ Final_Url: 'https://a.example/', Requests: 3, Error: null, list: [feed] }),
@@ -75,7 +75,7 @@ describe('SiteFinder', () => {
     expect(screen.queryByRole('button', { name: '添加采集 晨报' })).toBeNull();
   });
 
-  it('adds all feeds of a site at once, or those that are chosen, and tells which failed', async () => {
+  it('adds all feeds of a site or a selection at once, and reports which failed', async () => {
     const sports = { ...feed, Url: 'https://a.example/sports', Title: '体育' };
     const city = {
       ...feed,
@@ -117,7 +117,7 @@ describe('SiteFinder', () => {
     await waitFor(() => expect(posted()).toEqual([feed.Url, city.Url, sports.Url, city.Url]));
   });
 
-  it('says why nothing was found', async () => {
+  it('reports why nothing was found', async () => {
     await drawn({
       [`POST ${path}/discover`]: () => ({
         Final_Url: 'https://a.example/',

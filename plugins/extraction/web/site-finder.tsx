@@ -7,8 +7,8 @@ import { FoundSources } from './found-sources';
 import { useErrorText } from './use-error-text';
 
 /**
- * Finds what a site publishes by its address alone; what is found is added with one press. `first` stands in the field
- * to begin with.
+ * Discovers the lists of a site from its URL, each of which can be added with one click. `first` is the initial value
+ * of the field.
  */
 export function SiteFinder({ first = '' }: { readonly first?: string }) {
   const t = useText('extraction');

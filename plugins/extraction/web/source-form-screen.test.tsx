@@ -62,7 +62,7 @@ async function drawn(
 beforeEach(() => localStorage.clear());
 
 describe('SourceFormScreen', () => {
-  it('tries an address, takes the name from the feed, and saves', async () => {
+  it('tests a URL, takes the name from the feed, and saves', async () => {
     const http = await drawn({ [`POST ${path}/try`]: () => found, [`POST ${path}`]: () => ({}) });
     await userEvent.type(screen.getByLabelText(/^地址/), 'https://a.example/feed');
     await userEvent.click(screen.getByRole('button', { name: '试采集' }));
@@ -87,7 +87,7 @@ describe('SourceFormScreen', () => {
     });
   });
 
-  it('offers the feeds that a page names', async () => {
+  it('offers the feeds that a page declares', async () => {
     await drawn({
       [`POST ${path}/try`]: () => ({
         ...found,
@@ -107,7 +107,7 @@ describe('SourceFormScreen', () => {
     expect(screen.getByText('表单已修改，结果来自修改之前')).toBeVisible();
   });
 
-  it('shows what is missing, and what the server refuses, at the field', async () => {
+  it('shows missing values and server errors at the field', async () => {
     await drawn({
       [`POST ${path}`]: () => {
         throw new InputError('no', 'outbound.denied-address', { Url: 'outbound.denied-address' });
@@ -122,7 +122,7 @@ describe('SourceFormScreen', () => {
     expect(screen.getByLabelText(/^名称/)).toHaveValue('内网');
   });
 
-  it('asks why robots.txt is ignored, and shows how a subscription stands', async () => {
+  it('requires a reason for ignoring robots.txt, and shows the state of a subscription', async () => {
     const row = {
       Source_ID: '5',
       Source_Name: '旧名',
@@ -155,7 +155,7 @@ describe('SourceFormScreen', () => {
     );
   });
 
-  it('opens what is to be changed', async () => {
+  it('opens an existing source for editing', async () => {
     const row = {
       Source_ID: '5',
       Source_Name: '旧名',

@@ -31,7 +31,7 @@ const selectors = [
   'Date_Selector',
   'Remove_Selector',
 ] as const;
-/** Seconds. */
+/** Intervals in seconds. */
 const intervals = [10, 30, 60, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400, 604_800];
 const hinted = [
   'Url',
@@ -45,7 +45,7 @@ const hinted = [
   'Remove_Selector',
 ];
 
-/** A new source, or one that is changed: `?id=`. */
+/** Form for a new source, or for an existing one with `?id=`. */
 export default function SourceFormScreen() {
   const t = useText('extraction');
   const navigation = useService(NavigationService);
@@ -73,7 +73,7 @@ export default function SourceFormScreen() {
   );
 }
 
-/** A visit on trial, which names the source and may find its feeds. */
+/** Test visit that names the source and can discover its feeds. */
 function Trial({ form }: { readonly form: RowForm }) {
   const named = ({ Title }: TriedSource): void => {
     if (Title && !form.draft.Source_Name) form.set('Source_Name', cutText(Title, 100));
@@ -152,7 +152,7 @@ function IntervalField({ form }: { readonly form: DraftForm }) {
   );
 }
 
-/** A province; a smaller place that a file has given is kept. */
+/** Select for a province; a smaller region from an import is preserved. */
 function RegionField({ form }: { readonly form: DraftForm }) {
   const t = useText('extraction');
   const { language } = useUi();

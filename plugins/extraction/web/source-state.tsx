@@ -7,7 +7,7 @@ import { useErrorText } from './use-error-text';
 
 type Source = Row<typeof extractionSource>;
 
-/** What a source does now, in the order in which it matters. */
+/** Current state of a source, in order of precedence. */
 export type SourceNow = 'running' | 'gone' | 'paused' | 'failing' | 'healthy' | 'new';
 
 const tones: Readonly<Record<SourceNow, Tone>> = {
@@ -28,7 +28,7 @@ export function sourceNow(
   return State ?? 'new';
 }
 
-/** The state of a source with the reason of its last failure. */
+/** State of a source with the reason of its last failure. */
 export function SourceState({
   row,
 }: {

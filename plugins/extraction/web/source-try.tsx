@@ -7,7 +7,7 @@ import { useErrorText } from './use-error-text';
 
 type Draft = Readonly<Record<string, unknown>>;
 
-/** The parts of a draft that decide what a visit finds. */
+/** Fields of a draft that affect the result of a visit. */
 const asked = [
   'Url',
   'Source_Kind',
@@ -24,15 +24,15 @@ const bodyOf = (draft: Draft) => Object.fromEntries(asked.map((name) => [name, d
 
 interface SourceTryProps {
   readonly draft: Draft;
-  /** Hears what was found, such as the title of a feed. */
+  /** Called with the result, such as the title of a feed. */
   readonly onFound: (found: TriedSource) => void;
-  /** Takes the address of a feed that the page names; without it feeds are only named. */
+  /** Called with the URL of a feed declared by the page; without it feeds are only listed. */
   readonly onUse?: (url: string) => void;
-  /** Visits in another way than as an operator. */
+  /** Replaces the operators' call for test visits. */
   readonly visit?: (body: Trial) => Promise<TriedSource>;
 }
 
-/** Visits the address of the form once and shows what was recognised. */
+/** Visits the URL of the form once and shows the result. */
 export function SourceTry({ draft, onFound, onUse, visit: own }: SourceTryProps) {
   const t = useText('extraction');
   const client = useClient(extractionContract);

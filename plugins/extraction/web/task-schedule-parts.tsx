@@ -24,13 +24,13 @@ import { SourceState } from './source-state';
 
 type Source = Row<typeof extractionSource>;
 
-/** The list shows what collectors do, so it follows them, in milliseconds. */
+/** Refresh interval in milliseconds, so that the list follows the collectors. */
 const refreshEvery = 20_000;
 
-/** Counts what was done from rows, so that the figures of the toolbar follow. */
+/** Counts actions on rows, so that the figures of the toolbar are refreshed. */
 const changes = observable({ count: 0 });
 
-/** What can be done with tasks: one from its row, several from the toolbar. */
+/** Actions on sources: on one from its row, on several from the toolbar. */
 function useTaskActions(reload: () => void) {
   const t = useText('extraction');
   const client = useClient(extractionContract);
@@ -172,7 +172,7 @@ function Interval({ seconds }: { readonly seconds: number | null }) {
   return <>{seconds === null ? '—' : formatDuration(seconds * 1000, language)}</>;
 }
 
-/** When a source is due, in words while that is within a day. */
+/** Time of the next visit, relative if it is within a day. */
 function NextVisit({ at }: { readonly at: string | null }) {
   const t = useText('extraction');
   const { language } = useUi();
@@ -181,9 +181,7 @@ function NextVisit({ at }: { readonly at: string | null }) {
   return <time dateTime={at}>{wait < 1000 ? t('due') : t('dueIn', { time: formatDuration(wait, language) })}</time>;
 }
 
-/**
- * What the list of tasks has of its own: states with their reasons, visits at once, and forms on pages of their own.
- */
+/** Custom parts of the source list: states with reasons, immediate visits, and forms on separate pages. */
 const taskScheduleParts: ResourceParts<typeof extractionSource> = {
   cells: {
     Source_Name: ({ Source_Name, Url, Is_Sample }) => (

@@ -75,7 +75,7 @@ async function drawn(answers: Record<string, Answer>) {
 beforeEach(() => localStorage.clear());
 
 describe('task schedule', () => {
-  it('says what each source does, with the reason of a failure', async () => {
+  it('shows the state of each source with the reason of a failure', async () => {
     await drawn({});
     expect(
       within(screen.getByText('晚报').closest('tr') as HTMLElement).getByText('网站没有及时响应 · 连续失败 6 次'),
@@ -123,7 +123,7 @@ describe('task schedule', () => {
 });
 
 describe('sourceNow', () => {
-  it('names what matters most', () => {
+  it('shows the most important state', () => {
     const now = Date.parse('2026-03-02T08:00:00Z');
     const of = (Running_Until: string | null, State: 'new' | 'healthy' | 'failing' | 'gone', Is_Enabled: boolean) =>
       sourceNow({ Running_Until, State, Is_Enabled }, now);

@@ -1,6 +1,6 @@
 import { LocaleService, useService, useText } from '#core/web';
 
-/** Says what went wrong with a visit in the reader's language; unknown codes keep the server's own sentence. */
+/** Returns the translated reason of a failed visit; for unknown codes, the server's message. */
 export function useErrorText(): (code: string, message: string | null) => string {
   const t = useText('extraction');
   const locale = useService(LocaleService);

@@ -42,7 +42,7 @@ export default defineServer(favorites, {
         const titled = query.keyword
           ? `position(lower(${parameters.add(query.keyword)}) in kept.title_folded) > 0`
           : undefined;
-        // A folder without one of them stays in sight: something may be moved there.
+        // Folders without matches stay visible, because articles may be moved to them.
         const folders = await database.query<{ folder: string; count: string }>(
           titled
             ? `select f.folder, count(*) filter (where ${titled}) as count from ${kept}) f

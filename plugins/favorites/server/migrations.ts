@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Articles that people have kept. Never edited once landed. */
+/** Tables of favorites. Never edited once released. */
 export const favoriteMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-favorites',

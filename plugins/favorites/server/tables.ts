@@ -1,6 +1,6 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** Articles that people have kept. */
+/** Tables of favorites. */
 export const favoriteTables: TableSet = {
   own: [
     table('user_favorite_article', {
@@ -9,5 +9,5 @@ export const favoriteTables: TableSet = {
       goesWith: { client: 'client_id', article: 'article_id', user: 'user_id' },
     }),
   ],
-  reads: [read(['article'], 'a word is looked for in the titles of what was kept')],
+  reads: [read(['article'], 'searches the titles of favorites')],
 };

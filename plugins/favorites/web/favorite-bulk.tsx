@@ -2,10 +2,10 @@ import { useAction, useClient, useText } from '#core/web';
 import { Button, showToast } from '#shared/ui';
 import { favoriteContract } from '../contract';
 
-/** As many as one call takes. */
+/** Maximum number of articles per call. */
 const most = 500;
 
-/** Keeps all selected rows; those that are kept already stay in their folders. */
+/** Adds all selected rows to favorites; existing favorites stay in their folders. */
 export function FavoriteBulk({ ids, done }: { readonly ids: readonly string[]; readonly done: () => void }) {
   const t = useText('favorites');
   const client = useClient(favoriteContract);

@@ -7,7 +7,7 @@ import styles from './favorite-star.module.css';
 import { FolderDialog } from './folder-dialog';
 import { useFavorite } from './use-favorite';
 
-/** On an article: keeps it, in a folder if wanted. */
+/** Adds an article to favorites, optionally in a folder. */
 export function FavoriteFolder({ row }: { readonly row: ArticleRow }) {
   const t = useText('favorites');
   const client = useClient(favoriteContract);

@@ -4,7 +4,7 @@ import { IconButton } from '#shared/ui';
 import styles from './favorite-star.module.css';
 import { useFavorite } from './use-favorite';
 
-/** The star in a row: one click keeps the article, one more lets it go. */
+/** Star in a row that toggles the favorite. */
 export function FavoriteStar({ row }: { readonly row: ArticleRow }) {
   const t = useText('favorites');
   const { kept, keep, release } = useFavorite(row);

@@ -41,7 +41,7 @@ type Favorite = ArticleRow & { readonly Folder: string; readonly Favorited_At: s
 const defaults = { folder: everyFolder, keyword: '' };
 const keyOf = (row: Favorite): string => row.Article_ID;
 
-/** What a person keeps, in folders: find, move, let go. */
+/** A user's favorites in folders: search, move, remove. */
 const FavoritesScreen = observer(() => {
   const t = useText('favorites');
   const client = useClient(favoriteContract);

@@ -112,7 +112,7 @@ beforeEach(() => {
 });
 
 describe('the star', () => {
-  it('keeps an article and lets it go', async () => {
+  it('adds and removes a favorite', async () => {
     const { http } = await drawn(<FavoriteStar row={article('1', '召回', '', { Is_Favorite: false })} />);
     await userEvent.click(screen.getByRole('button', { name: '收藏', pressed: false }));
     await userEvent.click(screen.getByRole('button', { name: '取消收藏', pressed: true }));
@@ -123,7 +123,7 @@ describe('the star', () => {
     expect(screen.getByRole('button', { name: '收藏', pressed: false })).toBeVisible();
   });
 
-  it('goes back to what it was when the server refuses', async () => {
+  it('reverts when the server refuses', async () => {
     const { kernel } = await drawn(<FavoriteStar row={article('1', '召回', '', { Is_Favorite: false })} />, [], {
       [`POST ${path}`]: () => {
         throw new PermissionError('no');
@@ -134,7 +134,7 @@ describe('the star', () => {
     expect(screen.getByRole('button', { name: '收藏', pressed: false })).toBeVisible();
   });
 
-  it('puts an article into a folder, known or new', async () => {
+  it('adds an article to an existing or a new folder', async () => {
     const { http } = await drawn(<FavoriteFolder row={article('1', '召回', '', { Is_Favorite: false })} />, [
       article('2', '别的', '月报'),
     ]);
@@ -153,7 +153,7 @@ describe('the star', () => {
 });
 
 describe('the selection', () => {
-  it('is kept as a whole, in calls of a size that the server takes', async () => {
+  it('adds the whole selection in calls of an accepted size', async () => {
     const done = rs.fn();
     const ids = Array.from({ length: 501 }, (_, number) => String(number + 1));
     const { http } = await drawn(<FavoriteBulk ids={ids} done={done} />);
@@ -167,7 +167,7 @@ describe('FavoritesScreen', () => {
   const rows = [article('1', '召回公告'), article('2', '充电网络', '月报'), article('3', '降价风波', '月报')];
   const folders = () => within(screen.getByRole('navigation', { name: '收藏夹' }));
 
-  it('shows folders with what they hold, and one of them', async () => {
+  it('shows folders with their counts, and filters by one of them', async () => {
     await drawn(<FavoritesScreen />, rows);
     expect(await screen.findByRole('link', { name: '召回公告' })).toBeVisible();
     expect(
@@ -181,14 +181,14 @@ describe('FavoritesScreen', () => {
     expect([location.search, screen.getAllByRole('row').length]).toEqual([`?folder=${encodeURIComponent('月报')}`, 2]);
   });
 
-  it('finds by title, and offers the way back from nothing', async () => {
+  it('searches by title, and offers a reset when nothing is found', async () => {
     await drawn(<FavoritesScreen />, rows);
     await userEvent.type(await screen.findByRole('searchbox', { name: '在标题中查找' }), '没有');
     await userEvent.click(await screen.findByRole('button', { name: '查看全部收藏' }));
     expect(await screen.findByRole('link', { name: '召回公告' })).toBeVisible();
   });
 
-  it('moves what is selected, and lets it go with a way back', async () => {
+  it('moves the selection, and removes it with undo', async () => {
     const { http } = await drawn(<FavoritesScreen />, rows);
     await screen.findByRole('link', { name: '召回公告' });
     await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
@@ -204,7 +204,7 @@ describe('FavoritesScreen', () => {
     ]);
   });
 
-  it('renames a folder and dissolves it', async () => {
+  it('renames and dissolves a folder', async () => {
     await drawn(<FavoritesScreen />, rows);
     await screen.findByRole('link', { name: '召回公告' });
     await userEvent.click(folders().getByRole('button', { name: '收藏夹 月报' }));
@@ -217,12 +217,12 @@ describe('FavoritesScreen', () => {
     await waitFor(() => expect(folders().getByRole('button', { name: /^未分类/ })).toHaveTextContent('未分类3'));
   });
 
-  it('tells a newcomer how things come here', async () => {
+  it('explains to new users how to add favorites', async () => {
     await drawn(<FavoritesScreen />);
     expect(await screen.findByRole('link', { name: '去看文章' })).toHaveAttribute('href', '/front/classified-info');
   });
 
-  it('lets those who may only look change nothing', async () => {
+  it('is read-only for users with the browse privilege only', async () => {
     await drawn(<FavoritesScreen />, rows, {}, { 'user-favorite-article': { b: 1 } });
     await screen.findByRole('link', { name: '召回公告' });
     expect([screen.queryAllByRole('checkbox'), folders().queryByRole('button', { name: '收藏夹 月报' })]).toEqual([

@@ -5,18 +5,18 @@ import { Icon, MenuButton, PressArea, useUi } from '#shared/ui';
 import styles from './favorites-screen.module.css';
 import { FolderDialog } from './folder-dialog';
 
-/** Stands for "all folders" where a folder is named; the empty name is that of what is in none. */
+/** Value for "all folders"; the empty name means articles without a folder. */
 export const everyFolder = '*';
 
 interface FolderListProps {
   readonly folders: readonly { readonly Folder: string; readonly Count: number }[];
   readonly value: string;
   readonly onChoose: (folder: string) => void;
-  /** Into the empty name dissolves it; left out, folders cannot be changed. */
+  /** Renaming to the empty name dissolves the folder; when omitted, folders are read-only. */
   readonly onRename?: (folder: string, name: string) => void;
 }
 
-/** The folders with what they hold. */
+/** Folders with their counts. */
 export function FolderList({ folders, value, onChoose, onRename }: FolderListProps) {
   const t = useText('favorites');
   const { language } = useUi();

@@ -3,7 +3,7 @@ import { MessageService, useClient, useService } from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
 import { favoriteContract } from '../contract';
 
-/** Whether an article is kept: shown at once, taken back when the server refuses. */
+/** Favorite state of an article: updated optimistically, reverted if the server refuses. */
 export function useFavorite(row: ArticleRow): {
   readonly kept: boolean;
   readonly keep: (folder?: string) => Promise<void>;

@@ -12,7 +12,7 @@ const send = (secret: string) =>
     Groups: { 值班群: `${gateway.url}${path} ${secret}` },
   });
 
-describe('a robot of a group in Feishu', () => {
+describe('Feishu group bot', () => {
   it('is sent a text, signed by time and secret', async () => {
     gateway.answer({ body: { code: 0, msg: 'success' } });
     expect(await send('key')).toEqual({ status: 'sent' });
@@ -23,7 +23,7 @@ describe('a robot of a group in Feishu', () => {
     expect(body).toEqual({ msg_type: 'text', content: { text: '预警\n有新文章' } });
   });
 
-  it('has the signature of a known time and secret, and none without a secret', async () => {
+  it('has the expected signature for a known time and secret, and none without a secret', async () => {
     expect(signature('key', 1_700_000_000_000)).toEqual({
       timestamp: '1700000000',
       sign: 'q6Oev4Wrs23QSZVkmQVsgFJ6N6asqz82R5NA5r3kxD0=',

@@ -15,7 +15,7 @@ import {
   type CodeTable,
 } from '#plugins/messages/server';
 
-/** Bytes that a robot takes, less the frame of the request. */
+/** Maximum size in bytes accepted by a bot, minus the envelope of the request. */
 const longest = 18_000;
 
 const codes: CodeTable = {
@@ -38,13 +38,16 @@ interface FeishuAnswer {
   readonly msg?: string;
 }
 
-/** Time in seconds and signature: HMAC-SHA256 over nothing, keyed by the time and the secret, in Base64. */
+/**
+ * Returns the time in seconds and the signature: HMAC-SHA256 over an empty message, keyed by the time and the secret,
+ * in Base64.
+ */
 export function signature(secret: string, at: number): { readonly timestamp: string; readonly sign: string } {
   const timestamp = String(Math.floor(at / 1000));
   return { timestamp, sign: createHmac('sha256', `${timestamp}\n${secret}`).digest('base64') };
 }
 
-/** Robots of groups in Feishu and Lark: one signed POST of a text, a hundred a minute. */
+/** Bots of Feishu and Lark groups: one signed POST per text, a hundred per minute. */
 export const feishu = (services: Resolver) =>
   defineOwnChannel({
     id: 'feishu',

@@ -12,7 +12,7 @@ interface Found {
   readonly has_colleague: boolean;
 }
 
-/** Reads how far a client has been set up; an operator's client is the one that stands at the beginning. */
+/** Reads the setup progress of a client; for operators, that of the client whose setup has just begun. */
 export class FirstRun {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 

@@ -8,7 +8,7 @@ import { PersonFields, usePerson } from './person-fields';
 import { StepForm } from './step-form';
 import { useFirstField } from './use-first-field';
 
-/** Somebody who works on the articles. Users are made under one's own name, so who acts as another ends that first. */
+/** Adds a colleague. Users can only be created under one's own account, so impersonation has to be ended first. */
 export const ColleagueStep = observer(function ColleagueStep(props: StepProps) {
   return useService(AuthService).simulated ? <GoOnAsOneself /> : <ColleagueForm {...props} />;
 });
@@ -30,7 +30,7 @@ function GoOnAsOneself() {
   );
 }
 
-/** Asks for name and user name; the password that is made is shown once, to be handed over. */
+/** Asks for name and user name; the generated password is shown once, to be passed on. */
 function ColleagueForm({ state, onDone }: StepProps) {
   const t = useText('first-run');
   const users = useClient(userContract);

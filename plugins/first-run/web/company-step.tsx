@@ -8,7 +8,7 @@ import type { StepProps } from './first-run-screen';
 import { PersonFields, usePerson } from './person-fields';
 import { StepForm } from './step-form';
 
-/** The company with the person who administers it; what was made before is not made again. */
+/** Creates the company and its administrator; whatever exists already is not created again. */
 export function CompanyStep({ state, onDone }: StepProps) {
   const t = useText('first-run');
   const clients = useResourceClient(clientResource);

@@ -4,7 +4,7 @@ import { useClient, useKept, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { firstRunContract } from '../contract';
 
-/** Leads to the guide, for as long as nothing is watched yet. */
+/** Links to the guide while nothing is monitored yet. */
 const FirstRunInvitation = observer(() => {
   const t = useText('first-run');
   const client = useClient(firstRunContract);

@@ -89,8 +89,8 @@ const bodyOf = (http: Awaited<ReturnType<typeof drawn>>, call: string) =>
 
 beforeEach(() => localStorage.clear());
 
-describe('the guide of a first set-up', () => {
-  it('leads an operator by the keyboard from the company to its administrator, and goes on in their name', async () => {
+describe('first-run guide', () => {
+  it('leads an operator by keyboard from the company to its administrator, and continues by impersonation', async () => {
     const http = await drawn(nothing, 'operator', manager);
     await screen.findByRole('heading', { name: '新增公司和管理员' });
     const company = screen.getByLabelText(/公司名称/);
@@ -138,14 +138,14 @@ describe('the guide of a first set-up', () => {
     expect(await screen.findByText('设置完成')).toBeVisible();
   });
 
-  it('goes on at the first step that is not done, and lets one be skipped', async () => {
+  it('continues at the first incomplete step, and allows steps to be skipped', async () => {
     await drawn({ ...own, Has_Subject: true }, 'manager', manager);
     expect(await screen.findByRole('heading', { name: '添加第一个来源' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '跳过这一步' }));
     expect(await screen.findByRole('heading', { name: '邀请一位同事' })).toBeVisible();
   });
 
-  it('is nobody else’s', async () => {
+  it('is not available to other users', async () => {
     const http = await drawn(own, 'user', { classifiedInfo: { b: 1 } });
     expect(await screen.findByText('没有需要设置的内容')).toBeVisible();
     expect(http.countOf('GET /v1/manage/class-manage/subject')).toBe(0);

@@ -31,7 +31,7 @@ import { SubjectStep } from './subject-step';
 
 const defaults = { step: '' };
 
-/** The guide: one step after the other by the keyboard; what is done stays done, whenever one comes back. */
+/** Setup guide, operable by keyboard; completed steps stay completed when the user returns. */
 const FirstRunScreen = observer(() => {
   const t = useText('first-run');
   const { user } = useService(AuthService);
@@ -80,7 +80,7 @@ const FirstRunScreen = observer(() => {
   );
 });
 
-/** What every step gets. */
+/** Properties of every step. */
 export interface StepProps {
   readonly state: FirstRunState;
   readonly onDone: () => void;
@@ -99,7 +99,7 @@ function StepBody({ step, ...rest }: StepProps & { readonly step: Step }) {
   }
 }
 
-/** All is done: the way to the desk, and out of somebody else's name. */
+/** Completion page: links to the dashboard, and ends impersonation. */
 const Finished = observer(() => {
   const t = useText('first-run');
   const auth = useService(AuthService);

@@ -7,8 +7,8 @@ const company = {
   Administrator: { User_ID: '7', Display_Name: '林晓雨' },
 };
 
-describe('the steps of a first set-up', () => {
-  it('are at most eight, and begin with the sign-in that has been done', () => {
+describe('first-run steps', () => {
+  it('are at most eight, and start with the completed sign-in', () => {
     expect(steps.length).toBeLessThanOrEqual(8);
     expect(nextStep(doneSteps(nothing))).toBe('company');
   });
@@ -21,7 +21,7 @@ describe('the steps of a first set-up', () => {
     expect(nextStep(done, 'colleague')).toBe('subject');
   });
 
-  it('take a company for done only with somebody who administers it', () => {
+  it('count a company as completed only if it has an administrator', () => {
     expect(doneSteps({ ...nothing, Client: company.Client }).has('company')).toBe(false);
   });
 

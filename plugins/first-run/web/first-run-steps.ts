@@ -1,10 +1,10 @@
 import type { FirstRunState } from '../contract';
 
-/** The way of a first set-up, in its order. */
+/** Steps of the first setup, in order. */
 export const steps = ['sign-in', 'company', 'subject', 'source', 'colleague'] as const;
 export type Step = (typeof steps)[number];
 
-/** What is done of it; whoever reads this has signed in. A company is one with somebody who administers it. */
+/** Returns the completed steps; signing in always is. A company counts only if it has an administrator. */
 export function doneSteps({
   Client,
   Administrator,
@@ -22,7 +22,9 @@ export function doneSteps({
   return new Set(done.filter(([, isDone]) => isDone).map(([step]) => step));
 }
 
-/** The next step after this one that is not done, then the first that was left out; undefined when all are done. */
+/**
+ * Returns the next incomplete step after this one, then the first that was skipped; undefined when all are completed.
+ */
 export function nextStep(done: ReadonlySet<Step>, after?: Step): Step | undefined {
   const open = steps.filter((step) => !done.has(step) && step !== after);
   return (

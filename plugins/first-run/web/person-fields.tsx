@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#core/web';
 import { Field, TextInput } from '#shared/ui';
 
-/** Whom a step makes: name and user name, as they are typed. */
+/** Form state of a user to create: name and user name. */
 export function usePerson() {
   const [name, setName] = useState('');
   const [account, setAccount] = useState('');
@@ -14,12 +14,12 @@ export function usePerson() {
 }
 
 interface PersonFieldsProps {
-  /** What the name is called: of a colleague, of an administrator. */
+  /** Label of the name, for example of a colleague or an administrator. */
   readonly label: string;
   readonly typed: ReturnType<typeof usePerson>['typed'];
 }
 
-/** Asks for a person's name and user name, within a grid of fields. */
+/** Fields for a user's name and user name, within a grid. */
 export function PersonFields({ label, typed: { name, setName, account, setAccount } }: PersonFieldsProps) {
   const t = useText('first-run');
   return (

@@ -9,7 +9,7 @@ import type { StepProps } from './first-run-screen';
 import { StepForm } from './step-form';
 import { useFirstField } from './use-first-field';
 
-/** The first source by its address: operators have a site looked through, clients have a page of their own watched. */
+/** Adds the first source by its URL: operators discover the feeds of a site, clients monitor a page of their own. */
 export const SourceStep = observer(function SourceStep({ onDone }: StepProps) {
   const t = useText('first-run');
   const privileges = useService(PrivilegeService);
@@ -35,7 +35,7 @@ export const SourceStep = observer(function SourceStep({ onDone }: StepProps) {
   );
 });
 
-/** An address as it is typed, with its scheme; undefined for what is none. */
+/** Parses a typed URL and adds its scheme; undefined when it is invalid. */
 function addressOf(typed: string): URL | undefined {
   const text = typed.trim();
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;

@@ -5,17 +5,17 @@ import { useFirstField } from './use-first-field';
 
 interface StepFormProps {
   readonly text: string;
-  /** Its fields; the first one has the focus. */
+  /** Form fields; the first one receives the focus. */
   readonly children: ReactNode;
   readonly busy: boolean;
-  /** Every field is filled; else nothing is sent. */
+  /** Whether every field is filled in; otherwise nothing is sent. */
   readonly isWhole: boolean;
   readonly onSend: () => void;
-  /** What is shown once it is sent. */
+  /** Content shown after submission. */
   readonly after?: ReactNode;
 }
 
-/** One step of the guide: what it is for, its fields, one button. */
+/** One step of the guide: purpose, fields and one button. */
 export function StepForm({ text, children, busy, isWhole, onSend, after }: StepFormProps) {
   const t = useText('first-run');
   const form = useFirstField<HTMLFormElement>();

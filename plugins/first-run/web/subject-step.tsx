@@ -7,7 +7,10 @@ import { Button, Field, FieldGrid, Note, Stack, TextInput } from '#shared/ui';
 import type { StepProps } from './first-run-screen';
 import { useFirstField } from './use-first-field';
 
-/** The first subject, with what its rule finds; an operator goes on as the administrator, whose subjects they are. */
+/**
+ * Creates the first subject with a preview of its rule; an operator impersonates the administrator, who owns the
+ * subjects.
+ */
 export const SubjectStep = observer(function SubjectStep({ state, onDone }: StepProps) {
   const { user } = useService(AuthService);
   return user?.User_Type === 'operator' ? <GoOnAs state={state} onDone={onDone} /> : <SubjectForm onDone={onDone} />;

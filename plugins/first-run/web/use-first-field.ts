@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Puts the cursor into the first field of a step, so that the whole guide goes by the keyboard. */
+/** Focuses the first field of a step, so that the whole guide can be operated by keyboard. */
 export function useFirstField<E extends HTMLElement>(): RefObject<E | null> {
   const root = useRef<E>(null);
   useEffect(() => root.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), []);

@@ -119,7 +119,7 @@ async function drawn(shown: Rows = subjects, subjectAdd = true) {
   return http;
 }
 
-/** What is to be drawn when somebody comes near it. */
+/** Components waiting to be rendered when they come near the viewport. */
 const waiting: (() => void)[] = [];
 class Sight {
   constructor(private readonly tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {}
@@ -129,7 +129,7 @@ class Sight {
   disconnect(): void {}
 }
 
-/** The list that a figure leads to. */
+/** Returns the list to which a figure links. */
 const target = (link: HTMLElement) =>
   Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'https://desk.example').searchParams);
 
@@ -145,7 +145,7 @@ afterEach(() => {
 });
 
 describe('DashboardScreen', () => {
-  it('shows today against yesterday, each figure a link to its articles', async () => {
+  it('compares today with yesterday, with each figure linked to its articles', async () => {
     await drawn();
     const figures = await screen.findByRole('region', { name: '今日数字' });
     await waitFor(() => expect(within(figures).getByTitle('12,345')).toBeVisible());
@@ -165,7 +165,7 @@ describe('DashboardScreen', () => {
     expect(screen.getByText('更新于 15:08:09')).toBeVisible();
   });
 
-  it('lists subjects, the busiest first, once somebody comes near them, and what is hot, negative and most active', async () => {
+  it('lists subjects by volume once the list is near the viewport, and hot, negative and most active items', async () => {
     await drawn();
     await screen.findByRole('link', { name: '31 篇' });
     expect(screen.queryByRole('table')).toBeNull();
@@ -196,7 +196,7 @@ describe('DashboardScreen', () => {
     });
   });
 
-  it('asks for the subject and the period that the address names', async () => {
+  it('requests the subject and the period in the URL', async () => {
     const http = await drawn();
     await userEvent.click(await screen.findByRole('radio', { name: '近 7 天' }));
     await chooseOption(screen.getByRole('combobox', { name: '专题' }), '产品质量');
@@ -205,14 +205,14 @@ describe('DashboardScreen', () => {
     expect(target(screen.getAllByRole('link')[0] as HTMLElement)).toMatchObject({ Subject_ID: '5' });
   });
 
-  it('asks first for what its manifest has read ahead', async () => {
+  it('first sends the request that its manifest prefetches', async () => {
     const http = await drawn();
     const { query } = http.calls.find(({ call }) => call === 'GET /v1/front/dashboard') ?? {};
     for (const { first = '' } of front.routes)
       expect(Object.fromEntries(new URLSearchParams(first.split('?')[1]))).toEqual(query);
   });
 
-  it('refreshes itself every half minute, but not in a hidden tab', async () => {
+  it('refreshes every half minute, but not in a hidden tab', async () => {
     rs.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const http = await drawn();
     await screen.findByText(/更新于/);
@@ -241,7 +241,7 @@ describe('DashboardScreen', () => {
     );
   });
 
-  it('tells those who may not add subjects whom to ask', async () => {
+  it('tells users who may not add subjects whom to ask', async () => {
     await drawn([], false);
     expect(await screen.findByText(/请联系管理员/)).toBeVisible();
     expect(screen.queryByRole('link', { name: '添加专题' })).toBeNull();

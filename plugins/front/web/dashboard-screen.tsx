@@ -35,14 +35,14 @@ import { NoSubjects } from './no-subjects';
 import { NoticePanel } from './notice-panel';
 import { PinPanel } from './pin-panel';
 
-/** It lies below the fold, and takes half as long to draw as the whole frame. */
+/** Loaded on demand: it is below the fold, and takes half as long to render as the rest. */
 export const SubjectTable = drawnLater(
   async () => (await import(/* webpackChunkName: "kit-table" */ './subject-table')).SubjectTable,
   <Skeleton lines={8} />,
 );
 
 const defaults = { period: '24h', subject: '' };
-/** Milliseconds between two refreshes. */
+/** Refresh interval in milliseconds. */
 const every = 30_000;
 
 interface PlaceCardProps {
@@ -53,7 +53,7 @@ interface PlaceCardProps {
   readonly tall: boolean;
 }
 
-/** A card of the dashboard, drawn anew when its own answer comes. */
+/** A card of the dashboard, rendered again only when its own reply arrives. */
 const PlaceCard = observer(function PlaceCard({ store, place, question, onRetry, tall }: PlaceCardProps) {
   return (
     <ModuleCard
@@ -69,8 +69,8 @@ const PlaceCard = observer(function PlaceCard({ store, place, question, onRetry,
 });
 
 /**
- * What came in today, what grows and what needs a look: figures first, drawings after; every figure leads to its
- * articles.
+ * Dashboard with today's articles, trends and items that need attention: figures first, charts after; every figure
+ * links to its articles.
  */
 const DashboardScreen = observer(() => {
   const t = useText('front');

@@ -20,7 +20,7 @@ function asked(answer: Dashboard = dashboard()) {
 }
 
 describe('DashboardStore', () => {
-  it('draws the cards in three tasks, what is read first and what lies below last', async () => {
+  it('renders the cards in three tasks, above the fold first', async () => {
     const { store } = asked();
     const seen: number[] = [];
     reaction(
@@ -43,7 +43,7 @@ describe('DashboardStore', () => {
     expect(seen).toEqual([7]);
   });
 
-  it('asks for all again after an answer that a newer question overtook', async () => {
+  it('sends a full request again after a reply that was superseded', async () => {
     const { store, full } = asked();
     const first = store.ask('24h', '');
     await wait(0);
@@ -54,7 +54,7 @@ describe('DashboardStore', () => {
     expect(store.replies.size).toBe(7);
   });
 
-  it('draws only the cards whose answer has changed', async () => {
+  it('renders only the cards whose reply has changed', async () => {
     let rows = 1;
     const fresh = (): Dashboard => ({
       ...dashboard(),
@@ -74,7 +74,7 @@ describe('DashboardStore', () => {
     expect(store.reply('media')?.Answer?.Rows).toHaveLength(2);
   });
 
-  it('asks for what changes slowly after five minutes, however often it was asked meanwhile', async () => {
+  it('requests slow panels after five minutes, regardless of other requests', async () => {
     rs.useFakeTimers({ toFake: ['Date'] });
     const { store, full } = asked();
     for (const minutes of [0, 1, 3, 2, 1]) {

@@ -5,21 +5,21 @@ import type { ModuleReply } from '#plugins/analysis';
 import type { Dashboard, frontContract, Period } from '../contract';
 import type { Place } from '../questions';
 
-/** Milliseconds after which the slower panels are asked for again. */
+/** Refresh interval of the slow panels, in milliseconds. */
 const slower = 5 * 60_000;
 
-/** Which cards are drawn together, and in which order: what is read first, and last what lies below the fold. */
+/** Groups of cards rendered together, in order: first what is read first, last what is below the fold. */
 const order: readonly (readonly Place[])[] = [
   ['today', 'negatives'],
   ['hot', 'trend', 'media'],
   ['subjects', 'sites'],
 ];
 
-/** The whole screen in one call; what changes slowly is asked for every five minutes and kept in between. */
+/** Store of the whole screen in one call; slow panels are requested every five minutes and cached in between. */
 export class DashboardStore {
   readonly replies = new Map<string, ModuleReply>();
   pins: Dashboard['Pins'] = null;
-  /** When the answers were counted. */
+  /** Time of the counts. */
   at: string | null = null;
   error: unknown;
   isLoading = false;
@@ -58,7 +58,7 @@ export class DashboardStore {
       });
       if (round !== this.round) return;
       await this.take(dashboard, round);
-      // One that was overtaken on the way has not shown all: the next asks for all again.
+      // A superseded reply was not fully shown: the next request is a full one.
       if (isFull && round === this.round) [this.of, this.fullAt] = [of, Date.now()];
     } catch (error) {
       runInAction(() => {
@@ -68,12 +68,12 @@ export class DashboardStore {
   }
 
   /**
-   * The cards are drawn in three tasks: all at once would keep the page from answering while they are, and each by
-   * itself has the page laid out and painted as many times. Who has no subjects sees no cards.
+   * Renders the cards in three tasks: all at once would block the page, and one by one would repeat layout and painting
+   * for each. Without subjects no cards are shown.
    */
   private async take({ Answers, Pins, At }: Dashboard, round: number): Promise<void> {
     const isEmpty = Answers.some(({ Place: of, Answer }) => of === 'subjects' && Answer?.Rows.length === 0);
-    // What has not changed is not drawn again.
+    // Unchanged replies are not rendered again.
     const changed = Answers.filter((reply) => !compareStructural(this.replies.get(reply.Place), reply));
     const groups = order.map((group) => group.flatMap((place) => changed.find(({ Place: of }) => of === place) ?? []));
     const [first = [], ...others] = isEmpty ? [groups.flat()] : groups.filter(({ length }) => length > 0);

@@ -14,7 +14,7 @@ interface FigureCardsProps {
   readonly reply: ModuleReply | undefined;
 }
 
-/** Today's figures against yesterday at this time; each leads to the articles it counts. */
+/** Today's figures compared with yesterday at the same time; each links to the articles it counts. */
 export const FigureCards = observer(function FigureCards({ input, reply }: FigureCardsProps) {
   const t = useText('front');
   const { language } = useUi();

@@ -6,6 +6,6 @@ const dashboard = () => import(/* webpackChunkName: "shell" */ './dashboard-scre
 
 export default defineWeb(front, {
   screens: { dashboard },
-  // Whoever scrolls to the table, or prints it, need not wait for its code.
+  // Preloads the code of the table for users who scroll to it or print it.
   contributions: [contribute(nextFiles, () => async () => (await dashboard()).SubjectTable.load())],
 });

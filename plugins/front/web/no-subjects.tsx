@@ -4,7 +4,7 @@ import { SiteMapService, useService, useText, useWidgets } from '#core/web';
 import { routes } from '#shared/routes';
 import { ButtonRow, EmptyState } from '#shared/ui';
 
-/** Stands on the dashboard of a client that watches nothing yet: says what to do, and leads there whoever may do it. */
+/** Shown on the dashboard of a client without subjects: explains what to do, with a link for users who may do it. */
 export const NoSubjects = observer(function NoSubjects() {
   const t = useText('front');
   const siteMap = useService(SiteMapService);

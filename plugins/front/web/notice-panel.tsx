@@ -4,7 +4,7 @@ import { Button, Panel, TimeText } from '#shared/ui';
 import styles from './dashboard-screen.module.css';
 import briefs from './article-brief.module.css';
 
-/** What the server told in this session. */
+/** Notices received in this session. */
 export const NoticePanel = observer(() => {
   const t = useText('front');
   const notices = useService(NoticeService);

@@ -7,7 +7,7 @@ import styles from './dashboard-screen.module.css';
 
 const shown = 8;
 
-/** What the person has pinned. */
+/** The user's pins. */
 export function PinPanel({ pins }: { readonly pins: Dashboard['Pins'] }) {
   const t = useText('front');
   return (

@@ -11,7 +11,7 @@ interface SubjectTableProps {
   readonly input: ModuleInput;
 }
 
-/** Each subject's share of today, the busiest first. */
+/** Today's volume of each subject, largest first. */
 export const SubjectTable = observer(function SubjectTable({ rows, before, input }: SubjectTableProps) {
   const t = useText('front');
   const { language } = useUi();

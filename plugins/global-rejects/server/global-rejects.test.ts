@@ -72,7 +72,7 @@ describe('global rejects', () => {
   });
   afterAll(() => server.close());
 
-  it('only counts while an entry is on trial, once an article, and says what it hit', async () => {
+  it('only counts while an entry is in trial mode, once per article, and lists what it matched', async () => {
     const row = await add(junk, { Word: '办证', Place: 'all', Mode: 'trial' });
     await submit({ url: 'https://a.example/1', text: '专业办证，联系电话见下。' });
     expect(await stored()).toEqual(['https://a.example/1']);
@@ -95,7 +95,7 @@ describe('global rejects', () => {
     });
   });
 
-  it('turns away once it is in force, and counts what comes again once', async () => {
+  it('rejects once it is active, and counts repeated items once', async () => {
     const { rows } = await server.database.query<{ reject_word_id: string }>(
       'select reject_word_id from global_reject_junkword',
     );
@@ -114,7 +114,7 @@ describe('global rejects', () => {
     expect((await server.database.query('select from global_reject_hit')).rowCount).toBe(0);
   });
 
-  it('switches a class off as a whole, keeps one that holds entries, and spares what a client gave', async () => {
+  it('disables a class as a whole, refuses to delete one with entries, and exempts articles provided by a client', async () => {
     const group = await add(domainClass, { Class_Name: '广告' });
     const row = await add(domain, { Domain: 'https://www.Ads.Example/', Class_ID: group.Class_ID, Mode: 'reject' });
     expect(row.Domain).toBe('ads.example');
@@ -132,7 +132,7 @@ describe('global rejects', () => {
     expect(await stored()).toContain('https://x.ads.example/4');
   });
 
-  it('reads back what it has exported, classes by their names', async () => {
+  it('imports its own export, with classes by name', async () => {
     const file = Buffer.from(
       'Domain,Class_ID,Mode,Is_Enabled\nimported.example,广告,trial,true\nother.example,没有的分类,trial,true\n',
     );
@@ -149,7 +149,7 @@ describe('global rejects', () => {
     expect(rows).toEqual([{ class_name: '广告' }]);
   });
 
-  it('previews each kind over what is stored', async () => {
+  it('previews each kind over stored articles', async () => {
     await submit(
       { url: 'https://m.c.example/promo/9?a=1', title: '推广一则', text: '推广内容。' },
       { url: 'https://weibo.example/8', mediaType: 'weibo', text: '转发本条抽奖送手机' },
@@ -179,7 +179,7 @@ describe('global rejects', () => {
     expect(await own.previewWeiboWord?.({ caller: operator, body: { Word: '抽奖' } })).toMatchObject({ total: 1 });
   });
 
-  it('turns away short posts and addresses', async () => {
+  it('rejects short posts and URLs', async () => {
     await add(weibo, { Word: '打榜', Mode: 'reject' });
     await add(url, { Pattern: 'e.example/ad', Mode: 'reject' });
     await submit(

@@ -1,8 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
 /**
- * What the platform turns away. Triggers move the version that the pipeline compares, so that no writer can forget it.
- * Never edited once landed.
+ * Tables of rejection entries. Triggers increment the version that the pipeline compares, so that every write is
+ * detected. Never edited once released.
  */
 export const globalRejectMigrations: readonly Migration[] = [
   sqlMigration(

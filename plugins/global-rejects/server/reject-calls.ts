@@ -17,7 +17,7 @@ interface HitRow {
   readonly article_id: string | null;
 }
 
-/** What answers the calls of rejecting. */
+/** Handlers of the rejection contract. */
 export function rejectCalls(services: Resolver): Handlers<typeof globalRejectContract> {
   const database = services.get(DatabaseService);
 

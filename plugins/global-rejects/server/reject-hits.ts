@@ -4,20 +4,20 @@ import { rejectKinds } from '../reject-entry';
 import { rejectStep, type RejectTrace } from './reject-task';
 import { rejectTables } from './reject-tables';
 
-/** Days that hits are kept to be looked at; the counts beside the entries stay. */
+/** Days for which hits are stored; the counters of the entries remain. */
 const keptDays = 30;
 
 interface Hit extends Pick<RejectTrace, 'entry' | 'kind' | 'mode'> {
   readonly item: ToldItem;
 }
 
-/** What entries hit in a batch, turned away or not. */
+/** Returns the entries matched by a batch, whether they rejected or not. */
 export const hitsOf = ({ stored, rejectedItems }: Pick<IntakeOutcome, 'stored' | 'rejectedItems'>): readonly Hit[] =>
   [...stored.map(({ item }) => item), ...rejectedItems].flatMap((item) =>
     item.trace.flatMap((entry) => (entry.step === rejectStep ? [{ ...(entry as unknown as RejectTrace), item }] : [])),
   );
 
-/** Writes hits down, each article once for an entry, and moves the counters beside the entries. */
+/** Stores hits, each article once per entry, and updates the counters of the entries. */
 export async function noteHits(tx: Statements, hits: readonly Hit[]): Promise<void> {
   if (hits.length === 0) return;
   const { rows } = await tx.query<{ entry_id: string }>(
@@ -50,12 +50,12 @@ export async function noteHits(tx: Statements, hits: readonly Hit[]): Promise<vo
   }
 }
 
-/** Forgets hits of entries that are gone. */
+/** Deletes the hits of deleted entries. */
 export async function forgetHits(tx: Statements, entryIds: readonly string[]): Promise<void> {
   await tx.query('delete from global_reject_hit where entry_id = any($1::bigint[])', [entryIds]);
 }
 
-/** Forgets hits that are too old. */
+/** Deletes expired hits. */
 export async function expireHits(tx: Pick<Statements, 'query'>): Promise<void> {
   await tx.query(`delete from global_reject_hit where hit_at < now() - interval '${keptDays} days'`);
 }

@@ -34,7 +34,7 @@ const hits = (entries: readonly RejectEntry[], of: RejectedText): string[] =>
     .sort();
 
 describe('RejectMatcher', () => {
-  it('holds a domain and those below it, and no namesake', () => {
+  it('matches a domain and its subdomains, but no similar names', () => {
     const entries = [entry('domain', 'ads.example'), entry('domain', 'b.test')];
     expect(hits(entries, text({ domain: 'www.ads.example' }))).toEqual(['ads.example']);
     expect(hits(entries, text({ domain: 'x.y.ads.example' }))).toEqual(['ads.example']);
@@ -42,7 +42,7 @@ describe('RejectMatcher', () => {
     expect(hits(entries, text({ domain: 'ads.example.test' }))).toEqual([]);
   });
 
-  it('lets through what is excepted, with what lies below it, and nothing beside it', () => {
+  it('accepts exceptions with all paths below them, and nothing beside them', () => {
     const entries = [
       entry('domain', 'ads.example'),
       entry('junkword', '中奖'),
@@ -68,14 +68,14 @@ describe('RejectMatcher', () => {
     expect(hits(entries, text({ text: 'casinos' }))).toEqual([]);
   });
 
-  it('asks words for short posts of nothing else', () => {
+  it('applies words for short posts to short posts only', () => {
     const entries = [entry('weibo', '抽奖')];
     expect(hits(entries, text({ mediaType: 'weibo', text: '转发抽奖' }))).toEqual(['抽奖']);
     expect(hits(entries, text({ mediaType: 'news', text: '转发抽奖' }))).toEqual([]);
     expect(hits(entries, text({ mediaType: 'weibo', text: `抽奖${'长'.repeat(500)}` }))).toEqual([]);
   });
 
-  it('finds patterns of addresses, with the host named or open', () => {
+  it('matches URL patterns with a fixed or an open host', () => {
     const entries = [
       patternOf('https://www.a.example/ad'),
       patternOf('*.b.example/*/promo*'),
@@ -89,7 +89,7 @@ describe('RejectMatcher', () => {
 });
 
 describe('fitsPattern', () => {
-  it('agrees with a regular expression made of the pattern', () => {
+  it('matches the same as a regular expression made from the pattern', () => {
     const piece = fc.stringMatching(/^[ab/]{0,3}$/);
     fc.assert(
       fc.property(
@@ -102,13 +102,13 @@ describe('fitsPattern', () => {
     );
   });
 
-  it('takes an evil pattern in its stride', () => {
+  it('handles a pathological pattern in linear time', () => {
     expect(fitsPattern('a'.repeat(100_000), `${'a*'.repeat(200)}b`)).toBe(false);
   });
 });
 
-describe('what a person writes', () => {
-  it('is brought into one form, or refused with a code', () => {
+describe('user input', () => {
+  it('is normalized, or refused with a code', () => {
     const code = (work: () => unknown): unknown => {
       try {
         return work();

@@ -3,19 +3,16 @@ import { findWords, foldText, type WordFinder } from '#shared/text';
 import { longestShortPost, type RejectEntry } from '../reject-entry';
 import { addressKey, domainsAbove, fitsPattern, hostOf } from './address-pattern';
 
-/** What of an article is looked at. */
+/** Fields of an article that are checked. */
 export type RejectedText = Pick<IntakeItem, 'url' | 'domain' | 'mediaType' | 'text' | 'titleFolded' | 'bodyFolded'>;
 
 const gather = <K>(map: Map<K, RejectEntry[]>, key: K, entry: RejectEntry): void =>
   void map.set(key, [...(map.get(key) ?? []), entry]);
 
-/**
- * Asks all entries at once which of them an article falls under; the cost hardly depends on their number. Not
- * reentrant.
- */
+/** Checks an article against all entries at once; the cost hardly depends on their number. Not reentrant. */
 export class RejectMatcher {
   private readonly domains = new Map<string, RejectEntry[]>();
-  /** Patterns by the host that they name; those that leave it open stand apart. */
+  /** Patterns by the host that they fix; those with an open host are stored separately. */
   private readonly urls = new Map<string, RejectEntry[]>();
   private readonly openUrls: RejectEntry[] = [];
   private readonly words = new Map<string, RejectEntry[]>();

@@ -9,7 +9,7 @@ import { addressKey, fitsPattern, hostOf } from './address-pattern';
 
 const mostCounted = 10_000;
 const samples = 8;
-/** Milliseconds that one attempt may take. */
+/** Timeout of one attempt in milliseconds. */
 const patience = 450;
 
 interface Found {
@@ -19,7 +19,7 @@ interface Found {
 
 type Tried = Pick<RejectEntry, 'kind' | 'value' | 'place'>;
 
-/** What an entry looks for, as far as the query language can say it. */
+/** Converts an entry to a query, as far as the query language can express it. */
 function treeOf({ kind, value, place }: Tried): Query {
   switch (kind) {
     case 'domain':
@@ -35,7 +35,7 @@ function treeOf({ kind, value, place }: Tried): Query {
   }
 }
 
-/** Stored articles since a moment that an entry would have turned away, newest first. */
+/** Returns the stored articles since a moment that an entry would have rejected, newest first. */
 async function candidates(tx: Statements, entry: Tried, since: Date): Promise<readonly Found[]> {
   const { sql, parameters } = compileSql(treeOf(entry), { alias: 'a', firstParameter: 4 });
   const { kind, value } = entry;
@@ -54,14 +54,14 @@ async function candidates(tx: Statements, entry: Tried, since: Date): Promise<re
   return kind === 'url' ? rows.filter(({ url }) => url !== null && fitsPattern(addressKey(url), value)) : rows;
 }
 
-/** What an entry would have turned away of the last days; a slow one is tried on the last day alone. */
+/** Returns what an entry would have rejected in the last days; a slow one is tried on the last day only. */
 export async function previewReject(database: DatabaseService, entry: Tried, days: number): Promise<RejectPreview> {
   const search = (length: number): Promise<readonly Found[] | undefined> =>
     within(database, patience, (tx) => candidates(tx, entry, new Date(Date.now() - length * dayLength)));
   let looked = days;
   let found = await search(days);
   if (!found) found = await search((looked = 1));
-  if (!found) throw new InputError('The entry takes too long to be tried', 'global-rejects.slow');
+  if (!found) throw new InputError('The preview of this entry takes too long', 'global-rejects.slow');
   const [all, shown] = await Promise.all([
     database.query<{ count: string }>(
       'select count(*) as count from article where published_at >= $1 and owner_id is null',

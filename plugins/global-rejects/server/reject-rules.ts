@@ -15,7 +15,7 @@ import { domainOf, patternOf } from './address-pattern';
 import { forgetHits } from './reject-hits';
 import { counterOf, rejectTables } from './reject-tables';
 
-/** Most entries of one kind; all are held in memory by every thread. */
+/** Maximum number of entries of one kind; every thread holds all of them in memory. */
 const mostEntries = 50_000;
 
 interface ClassRow {
@@ -29,12 +29,12 @@ interface EntryRow {
   readonly Last_Hit_At: string | null;
 }
 
-/** What holds for classes: one that holds entries is not deleted with them. */
+/** Rules for classes: a class with entries cannot be deleted. */
 const classRules = {
   beforeSave: (_draft: unknown, before: ClassRow | null) => ({ Entry_Count: before?.Entry_Count ?? 0 }),
   beforeRemove: async (rows: readonly ClassRow[]): Promise<void> => {
     const full = rows.find(({ Entry_Count }) => (Entry_Count ?? 0) > 0);
-    if (full) throw new ConflictError(`The class ${full.Class_Name} still holds entries`, 'global-rejects.not-empty');
+    if (full) throw new ConflictError(`Class ${full.Class_Name} still contains entries`, 'global-rejects.not-empty');
   },
 };
 export const domainClassRules: ResourceRules<typeof globalRejectDomainClass> = classRules;
@@ -59,12 +59,12 @@ async function check(
   const { table, classes } = rejectTables[kind];
   if (classId && classes !== null) {
     const { rowCount } = await tx.query(`select from ${classes} where class_id = $1`, [classId]);
-    if (rowCount === 0) throw new InputError('Class_ID: the class is not known', 'input', { Class_ID: 'unknown' });
+    if (rowCount === 0) throw new InputError('Class_ID: class not found', 'input', { Class_ID: 'unknown' });
   }
   if (!isNew) return;
   const { rows } = await tx.query<{ count: string }>(`select count(*) as count from ${table}`);
   if (Number(rows[0]?.count) >= mostEntries)
-    throw new ConflictError(`There are at most ${mostEntries} entries`, 'global-rejects.full');
+    throw new ConflictError(`At most ${mostEntries} entries are allowed`, 'global-rejects.full');
 }
 
 const hitsBefore = (before: EntryRow | null) => ({

@@ -17,14 +17,14 @@ const inForce = rejectKinds
   .concat("select exception_id::text, 'url', pattern, 'all', 'exception' from global_reject_exception where is_enabled")
   .join(' union all ');
 
-/** All entries in force or on trial, read anew only when one has changed. */
+/** All active and trial entries, reloaded only when one has changed. */
 export class RejectState {
   private kept: { readonly version: string; readonly data: readonly RejectEntry[] } | undefined;
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   async read(): Promise<{ readonly version: string; readonly data: readonly RejectEntry[] }> {
-    // The version is read before the entries: should they change in between, they are read once more at the next batch.
+    // The version is read before the entries: if they change in between, they are reloaded for the next batch.
     const { rows } = await this.database.query<{ version: string }>('select version from global_reject_version');
     const version = rows[0]?.version ?? '0';
     if (this.kept?.version !== version)

@@ -1,13 +1,13 @@
 import type { Counter } from '#core/server';
 import { rejectKinds, type RejectKind } from '../reject-entry';
 
-/** Where the entries of a kind are kept; names in code, fit for statements. */
+/** Tables of one kind of entry. The names are constants in code and safe to use in SQL. */
 interface RejectTable {
   readonly table: string;
   readonly key: string;
   readonly value: string;
   readonly place: string;
-  /** Table of its classes, of those kinds that have some. */
+  /** Table of the classes, if the kind has them. */
   readonly classes: string | null;
 }
 
@@ -36,7 +36,7 @@ export const rejectTables: Readonly<Record<RejectKind, RejectTable>> = {
   weibo: { table: 'weibo_reject_word', key: 'reject_word_id', value: 'word', place: "'all'", classes: null },
 };
 
-/** What stands beside the classes of a kind: how many entries each holds. */
+/** Returns the counter that shows how many entries each class contains. */
 export function counterOf(kind: RejectKind): Counter | undefined {
   const { table, classes } = rejectTables[kind];
   return classes === null

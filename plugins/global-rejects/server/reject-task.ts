@@ -5,7 +5,7 @@ import { RejectMatcher } from './reject-matcher';
 
 export const rejectStep = 'global-rejects';
 
-/** What the step writes to an article's trace, once for each entry that it falls under. */
+/** Trace entry of the step, written to an article once for each matching entry. */
 export interface RejectTrace {
   readonly step: typeof rejectStep;
   readonly entry: string;
@@ -15,8 +15,8 @@ export interface RejectTrace {
 }
 
 /**
- * Turns away what an entry in force hits, and notes what one on trial would have. What a client gave for its own use
- * passes.
+ * Rejects articles that match an active entry, and records those that match a trial entry. Articles provided by a
+ * client for its own use are exempt.
  */
 export default defineThreadTask<readonly RejectEntry[], RejectMatcher | null, IntakeItem[], IntakeItem[]>({
   prepare: (entries) => (entries.length === 0 ? null : new RejectMatcher(entries)),

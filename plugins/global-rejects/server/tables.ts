@@ -1,6 +1,6 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** What the platform turns away. */
+/** Tables of rejection entries. */
 export const globalRejectTables: TableSet = {
   own: [
     table('global_reject_domain_class', { place: 'small' }),
@@ -14,5 +14,5 @@ export const globalRejectTables: TableSet = {
     table('global_reject_hit', { place: 'local' }),
     table('global_reject_version', { place: 'small' }),
   ],
-  reads: [read(['article'], 'a new entry shows what it would have kept out of the library')],
+  reads: [read(['article'], 'shows which stored articles a new entry would have rejected')],
 };

@@ -2,7 +2,6 @@ import type { ResourceParts } from '#core/web';
 import type { globalRejectDomainClass } from '../resource';
 import { EntriesLink } from './entries-link';
 
-/** What the screen of these classes has of its own. */
 const domainClassParts: ResourceParts<typeof globalRejectDomainClass> = {
   cells: {
     Entry_Count: (row) => (

@@ -6,7 +6,7 @@ import { HitButton } from './hit-button';
 import { ModeCell } from './mode-cell';
 import { PreviewLine } from './preview-line';
 
-/** The domain; below it what it would have turned away. */
+/** Domain input with a preview of what it would have rejected. */
 function DomainInput({ field, value, onChange, disabled }: FieldInputProps) {
   const client = useClient(globalRejectContract);
   const Domain = String(value ?? '').trim();
@@ -43,7 +43,6 @@ function Hits({
   );
 }
 
-/** What the screen of unwanted sites has of its own. */
 const domainParts: ResourceParts<typeof globalRejectDomain> = {
   inputs: { Domain: DomainInput },
   cells: { Mode: (row) => <ModeCell mode={row.Mode} enabled={row.Is_Enabled} /> },

@@ -5,14 +5,14 @@ import { routes } from '#shared/routes';
 import { useUi } from '#shared/ui';
 
 interface EntriesLinkProps {
-  /** Which list: the last but one part of its address. */
+  /** Target list: the second-to-last segment of its path. */
   readonly list: 'global-reject-domain' | 'global-reject-url' | 'global-reject-junkword';
   readonly classId: string;
   readonly name: string;
   readonly count: number;
 }
 
-/** How many entries a class has, leading to them. */
+/** Number of entries of a class, linked to them. */
 export function EntriesLink({ list, classId, name, count }: EntriesLinkProps) {
   const t = useText('global-rejects');
   const { language } = useUi();

@@ -68,7 +68,7 @@ async function drawn() {
 beforeEach(() => localStorage.clear());
 
 describe('junk words', () => {
-  it('start on trial and show what they would have turned away while they are typed', async () => {
+  it('start in trial mode and preview what they would have rejected during input', async () => {
     const http = await drawn();
     await userEvent.click(await screen.findByRole('button', { name: '新增' }));
     const drawer = within(await screen.findByRole('dialog'));
@@ -81,7 +81,7 @@ describe('junk words', () => {
     });
   });
 
-  it('list what they hit', async () => {
+  it('list what they matched', async () => {
     await drawn();
     await userEvent.click(await screen.findByRole('button', { name: '查看“办证”命中的 2 篇' }));
     const drawer = within(await screen.findByRole('dialog'));

@@ -6,11 +6,11 @@ import styles from './hit-button.module.css';
 interface HitButtonProps {
   readonly name: string;
   readonly count: number;
-  /** Asks for a page; `after` is the `next` of the one before. */
+  /** Loads a page; `after` is the `next` of the previous one. */
   readonly ask: (after?: string) => Promise<Page<RejectHit>>;
 }
 
-/** Opens what an entry hit. */
+/** Opens the list of articles that an entry matched. */
 export function HitButton({ name, count, ask }: HitButtonProps) {
   const t = useText('global-rejects');
   return (

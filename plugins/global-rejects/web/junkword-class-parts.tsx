@@ -2,7 +2,6 @@ import type { ResourceParts } from '#core/web';
 import type { globalRejectJunkwordClass } from '../resource';
 import { EntriesLink } from './entries-link';
 
-/** What the screen of these classes has of its own. */
 const junkwordClassParts: ResourceParts<typeof globalRejectJunkwordClass> = {
   cells: {
     Entry_Count: (row) => (

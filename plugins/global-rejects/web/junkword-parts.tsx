@@ -6,7 +6,7 @@ import { HitButton } from './hit-button';
 import { ModeCell } from './mode-cell';
 import { PreviewLine } from './preview-line';
 
-/** The word; below it what it would have turned away. */
+/** Word input with a preview of what it would have rejected. */
 function WordInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
   const client = useClient(globalRejectContract);
   const Word = String(value ?? '').trim();
@@ -44,7 +44,6 @@ function Hits({
   );
 }
 
-/** What the screen of junk words has of its own. */
 const junkwordParts: ResourceParts<typeof globalRejectJunkword> = {
   inputs: { Word: WordInput },
   cells: { Mode: (row) => <ModeCell mode={row.Mode} enabled={row.Is_Enabled} /> },

@@ -4,14 +4,14 @@ import type { RejectPreview } from '../contract';
 import type { RejectKind } from '../reject-entry';
 
 interface PreviewLineProps {
-  /** Which hint explains what may be typed. */
+  /** Selects the hint that explains the allowed input. */
   readonly kind: RejectKind;
-  /** Changes with what is asked; null asks nothing. */
+  /** Key of the preview query; null sends no query. */
   readonly asked: string | null;
   readonly ask: (signal: AbortSignal) => Promise<RejectPreview>;
 }
 
-/** What an entry would have turned away of the last days, while it is being typed. */
+/** Preview of what an entry would have rejected in the last days, shown during input. */
 export function PreviewLine({ kind, asked, ask }: PreviewLineProps) {
   const t = useText('global-rejects');
   return (

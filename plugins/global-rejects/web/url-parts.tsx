@@ -6,7 +6,7 @@ import { HitButton } from './hit-button';
 import { ModeCell } from './mode-cell';
 import { PreviewLine } from './preview-line';
 
-/** The pattern; below it what it would have turned away. */
+/** Pattern input with a preview of what it would have rejected. */
 function PatternInput({ field, value, onChange, disabled }: FieldInputProps) {
   const client = useClient(globalRejectContract);
   const Pattern = String(value ?? '').trim();
@@ -43,7 +43,6 @@ function Hits({
   );
 }
 
-/** What the screen of unwanted addresses has of its own. */
 const urlParts: ResourceParts<typeof globalRejectUrl> = {
   inputs: { Pattern: PatternInput },
   cells: { Mode: (row) => <ModeCell mode={row.Mode} enabled={row.Is_Enabled} /> },

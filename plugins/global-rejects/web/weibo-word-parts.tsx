@@ -6,7 +6,7 @@ import { HitButton } from './hit-button';
 import { ModeCell } from './mode-cell';
 import { PreviewLine } from './preview-line';
 
-/** The word; below it what it would have turned away. */
+/** Word input with a preview of what it would have rejected. */
 function WordInput({ field, value, onChange, disabled }: FieldInputProps) {
   const client = useClient(globalRejectContract);
   const Word = String(value ?? '').trim();
@@ -43,7 +43,6 @@ function Hits({
   );
 }
 
-/** What the screen of words for short posts has of its own. */
 const weiboWordParts: ResourceParts<typeof weiboRejectWord> = {
   inputs: { Word: WordInput },
   cells: { Mode: (row) => <ModeCell mode={row.Mode} enabled={row.Is_Enabled} /> },

@@ -3,7 +3,7 @@ import { Panel, Stack } from '#shared/ui';
 import type { Change } from '../entry';
 import styles from './help.module.css';
 
-/** What is new, by version, the newest first. */
+/** Changes by version, newest first. */
 export function ChangeLog({ changes }: { readonly changes: readonly Change[] }) {
   const t = useText('help');
   return (

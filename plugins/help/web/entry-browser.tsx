@@ -11,12 +11,12 @@ import { shownEntry, type ShownGroup } from './use-help';
 interface EntryBrowserProps {
   readonly groups: readonly ShownGroup[];
   readonly typed: string;
-  /** The route whose entry is read. */
+  /** Route of the displayed entry. */
   readonly at: string;
   readonly onChange: (changes: { readonly q?: string; readonly at?: string }, options?: { replace: boolean }) => void;
 }
 
-/** The entries by group or by words at the side, the chosen one beside them; arrows walk through the list. */
+/** Entries by group or search term at the side, with the selected one beside them; arrow keys move through the list. */
 export function EntryBrowser({ groups, typed, at, onChange }: EntryBrowserProps) {
   const t = useText('help');
   const root = useRef<HTMLDivElement>(null);

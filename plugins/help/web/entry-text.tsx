@@ -9,15 +9,15 @@ import type { ShownEntry } from './use-help';
 
 interface EntryTextProps {
   readonly entry: ShownEntry;
-  /** Finds what to go on with. */
+  /** Finds related entries. */
   readonly entryAt: (path: string) => ShownEntry | undefined;
-  /** Where its title stands above it already. */
+  /** True when the title is already shown above. */
   readonly isUntitled?: boolean;
-  /** The screen stands behind it already. */
+  /** True when the screen is already open behind the entry. */
   readonly isHere?: boolean;
 }
 
-/** What is said of a screen: what it is for, how things are done, keys, numbers, where to go on. */
+/** Help on a screen: purpose, steps, keys, numbers, related screens. */
 export const EntryText = observer(({ entry, entryAt, isUntitled = false, isHere = false }: EntryTextProps) => {
   const t = useText('help');
   const { language } = useService(LocaleService);
@@ -90,7 +90,7 @@ export const EntryText = observer(({ entry, entryAt, isUntitled = false, isHere 
   );
 });
 
-/** How the screen is opened, or why it is not. */
+/** Link that opens the screen, or the reason why it cannot be opened. */
 function Way({ entry: { isPart, mayOpen, path, title } }: Pick<EntryTextProps, 'entry'>) {
   const t = useText('help');
   if (!mayOpen) return <Note>{t('mayNot')}</Note>;

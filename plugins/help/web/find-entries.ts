@@ -2,10 +2,12 @@ import { findBest } from '#core/web';
 import { wordsOf } from '../entry';
 import type { ShownEntry } from './use-help';
 
-/** How many entries a search gives at most. */
+/** Max number of search results. */
 const most = 40;
 
-/** Entries whose titles fit, by pinyin and first letters too, then those that say all the words. */
+/**
+ * Returns entries whose titles match, including by pinyin and initials, followed by those that contain all the words.
+ */
 export function findEntries(entries: readonly ShownEntry[], typed: string): ShownEntry[] {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...entries];

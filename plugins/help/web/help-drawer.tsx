@@ -7,12 +7,12 @@ import { EntryText } from './entry-text';
 import { shownEntry, useHelp, useShownEntries } from './use-help';
 
 interface HelpDrawerProps {
-  /** The route of the screen behind it. */
+  /** Route of the current screen. */
   readonly path: string;
   readonly onClose: () => void;
 }
 
-/** The help for the present screen at its edge, so that what it explains stays in sight. */
+/** Help in a drawer beside the current screen, so that the screen stays visible. */
 const HelpDrawer = observer(({ path, onClose }: HelpDrawerProps) => {
   const t = useText('help');
   const messages = useService(MessageService);

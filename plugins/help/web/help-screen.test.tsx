@@ -10,7 +10,7 @@ import HelpScreen from './help-screen';
 import OfflineMapHelpScreen from './offline-map-help-screen';
 
 const subjectList = '/manage/class-manage/subject-setting/subject-monitor/subject-list';
-/** Screens of others, as far as help sees them: one that may be opened, one that may not, one about an article. */
+/** Screens of other plugins as help sees them: one accessible, one inaccessible, one about an article. */
 const others = [
   definePlugin({
     id: 'articles',
@@ -65,8 +65,8 @@ const titles = () =>
 
 beforeEach(() => localStorage.clear());
 
-describe('the help screen', () => {
-  it('has the screens that this client has by their own titles, and shows the one of the address', async () => {
+describe('help screen', () => {
+  it('lists the client’s screens by their own titles, and shows the one in the address', async () => {
     const { kernel } = await kernelAt('/help?at=/article/:id');
     renderWith(kernel, <HelpScreen />);
     expect(await screen.findByRole('heading', { name: '文章详情' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('the help screen', () => {
     expect(screen.getByText(/从相应的列表或链接中打开/)).toBeVisible();
   });
 
-  it('links to what may be opened, and says what may not', async () => {
+  it('links accessible screens, and marks inaccessible ones', async () => {
     const { kernel } = await kernelAt('/help?at=/front/classified-info');
     const { unmount } = renderWith(kernel, <HelpScreen />);
     expect(await screen.findByRole('link', { name: '打开“分类信息”' })).toHaveAttribute(
@@ -92,7 +92,7 @@ describe('the help screen', () => {
     ['jczt', '监测专题'],
     ['审图号', '离线地图帮助'],
     ['撤销', '分类信息'],
-  ])('finds by %s, with the words in the address', async (typed, title) => {
+  ])('finds entries by %s, with the search words in the address', async (typed, title) => {
     const { kernel } = await kernelAt('/help');
     renderWith(kernel, <HelpScreen />);
     await userEvent.type(await screen.findByRole('searchbox'), typed);
@@ -101,13 +101,13 @@ describe('the help screen', () => {
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
   });
 
-  it('says that nothing is found', async () => {
+  it('shows a message when nothing is found', async () => {
     const { kernel } = await kernelAt('/help?q=不存在的词语');
     renderWith(kernel, <HelpScreen />);
     expect(await screen.findByText('没有找到')).toBeVisible();
   });
 
-  it('is walked through by the arrows', async () => {
+  it('supports arrow key navigation', async () => {
     const { kernel } = await kernelAt('/help');
     renderWith(kernel, <HelpScreen />);
     await userEvent.click(await screen.findByRole('searchbox'));
@@ -118,7 +118,7 @@ describe('the help screen', () => {
     expect(await screen.findByRole('heading', { level: 2, name: '分类信息' })).toBeVisible();
   });
 
-  it('tells what is new, and begins the tour again', async () => {
+  it('shows the change log, and restarts the tour', async () => {
     const { kernel, visited } = await kernelAt('/help');
     renderWith(kernel, <HelpScreen />);
     await userEvent.click(await screen.findByRole('tab', { name: '更新日志' }));
@@ -127,7 +127,7 @@ describe('the help screen', () => {
     expect(visited).toEqual(['/front/classified-info?tour=1']);
   });
 
-  it('offers no tour to whom the desk is closed', async () => {
+  it('offers no tour to users without access to the workspace', async () => {
     const { kernel } = await kernelAt('/help', {});
     renderWith(kernel, <HelpScreen />);
     await screen.findByRole('searchbox');
@@ -135,8 +135,8 @@ describe('the help screen', () => {
   });
 });
 
-describe('help beside a screen', () => {
-  it('explains the present screen in the language of the person', async () => {
+describe('help drawer', () => {
+  it('explains the current screen in the user’s language', async () => {
     const { kernel } = await kernelAt('/front/classified-info');
     await kernel.get(LocaleService).use('en-US');
     renderWith(kernel, <HelpDrawer path="/front/classified-info" onClose={() => undefined} />);
@@ -147,7 +147,7 @@ describe('help beside a screen', () => {
     );
   });
 
-  it('explains how maps are loaded offline', async () => {
+  it('explains how to load maps offline', async () => {
     const { kernel } = await kernelAt('/offline-map-help');
     renderWith(kernel, <OfflineMapHelpScreen />);
     expect(await screen.findByText(/自然资源部/)).toBeVisible();

@@ -9,7 +9,7 @@ import { useHelp, useShownEntries } from './use-help';
 const defaults = { part: 'screens', q: '', at: '' };
 const parts = ['screens', 'changes'] as const;
 
-/** Help for all screens: found by words, read beside the list; what is new; keys and the tour. */
+/** Help for all screens: searchable entries, change log, keyboard shortcuts and the tour. */
 const HelpScreen = observer(() => {
   const t = useText('help');
   const commands = useService(CommandService);

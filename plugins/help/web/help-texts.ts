@@ -2,13 +2,13 @@ import type { Language } from '#core';
 import { readChanges, readEntries, type Change, type HelpGroup } from '../entry';
 import { groupKeys, type GroupKey } from '../groups';
 
-/** The files of a language as they are written. */
+/** Unparsed help files of a language. */
 export interface HelpTexts {
   readonly changes: string;
   readonly groups: Readonly<Record<GroupKey, string>>;
 }
 
-/** What the screens show of them. */
+/** Parsed help content. */
 export interface Help {
   readonly changes: readonly Change[];
   readonly groups: readonly HelpGroup[];
@@ -19,7 +19,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ readonly texts: HelpTex
   'en-US': () => import(/* webpackChunkName: "help-en" */ './texts-en-us'),
 };
 
-/** Fetches what is said in a language, and reads it. */
+/** Loads and parses the help of a language. */
 export async function loadHelp(language: Language): Promise<Help> {
   const { texts } = await loaders[language]();
   return {

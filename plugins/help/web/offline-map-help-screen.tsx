@@ -5,7 +5,7 @@ import { ErrorState, PageHeader, Panel, Skeleton } from '#shared/ui';
 import { EntryText } from './entry-text';
 import { shownEntry, useHelp, useShownEntries } from './use-help';
 
-/** How official map files are loaded where there is no way out to the internet. */
+/** Explains how to load official map files without internet access. */
 const OfflineMapHelpScreen = observer(() => {
   const t = useText('help');
   const messages = useService(MessageService);

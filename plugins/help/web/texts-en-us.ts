@@ -12,7 +12,7 @@ import subjects from '../entries/en-US/subjects.txt?raw';
 import tools from '../entries/en-US/tools.txt?raw';
 import type { HelpTexts } from './help-texts';
 
-/** All that is said in English, in one file. */
+/** All English help texts in one file. */
 export const texts: HelpTexts = {
   changes,
   groups: { desk, analysis, reports, tools, subjects, informing, people, screens, collecting, operating, personal },

@@ -12,7 +12,7 @@ import subjects from '../entries/zh-CN/subjects.txt?raw';
 import tools from '../entries/zh-CN/tools.txt?raw';
 import type { HelpTexts } from './help-texts';
 
-/** All that is said in Chinese, in one file. */
+/** All Chinese help texts in one file. */
 export const texts: HelpTexts = {
   changes,
   groups: { desk, analysis, reports, tools, subjects, informing, people, screens, collecting, operating, personal },

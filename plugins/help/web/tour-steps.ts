@@ -1,7 +1,7 @@
-/** The preference that says that somebody has had the tour. */
+/** Preference that marks the tour as completed. */
 export const tourSeen = 'tourSeen';
 
-/** The way over the desk: what is shown, and the parts of the page of which the first visible one is pointed at. */
+/** Steps of the workspace tour, with selectors of which the first visible element is highlighted. */
 export const tourSteps = [
   { key: 'menu', targets: ['[data-tour="menu"]', '[aria-haspopup="dialog"]'] },
   { key: 'list', targets: ['main [role="grid"]', 'main [role="feed"]', 'main h1'] },
@@ -10,7 +10,7 @@ export const tourSteps = [
   { key: 'help', targets: ['[data-tour="help"]'] },
 ] as const;
 
-/** Before the first step: whether the tour is wanted at all. */
+/** Precedes the first step: asks whether the user wants the tour. */
 export const invitation = { key: 'invitation', targets: ['[data-tour="help"]'] } as const;
 
 export type TourStep = (typeof tourSteps)[number] | typeof invitation;

@@ -48,7 +48,7 @@ const step = () => new URLSearchParams(location.search).get('tour');
 beforeEach(() => localStorage.clear());
 
 describe('the tour', () => {
-  it('goes over the desk in five steps, back too, and is remembered', async () => {
+  it('leads through the workspace in five steps, forwards and back, and is remembered', async () => {
     const http = await drawn('/front/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: '开始' }));
     expect(location.pathname).toBe('/front/classified-info');
@@ -66,14 +66,14 @@ describe('the tour', () => {
     expect(step()).toBeNull();
   });
 
-  it('is skipped by its button and by Escape, and not asked again', async () => {
+  it('is skipped by its button and by Escape, and not offered again', async () => {
     const http = await drawn('/front/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: '跳过' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(seen(http)).toHaveLength(1));
   });
 
-  it('ends by Escape wherever it stands, and stays when the page is pressed', async () => {
+  it('ends on Escape at any step, and stays open when the page is clicked', async () => {
     const http = await drawn('/front/classified-info?tour=3');
     expect(await screen.findByRole('dialog', { name: '筛选' })).toBeVisible();
     await userEvent.click(document.body);
@@ -83,7 +83,7 @@ describe('the tour', () => {
     expect(seen(http)).toHaveLength(1);
   });
 
-  it('is nothing to whom the desk is closed', async () => {
+  it('is not shown to users without access to the workspace', async () => {
     await drawn('/front/dashboard', false);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -10,7 +10,10 @@ import { useTarget } from './use-target';
 
 const defaults = { tour: '' };
 
-/** Five steps over the desk for newcomers; its step stands in the address, that it was seen with the person. */
+/**
+ * A tour of the workspace in five steps for new users; the current step is kept in the address, and completion in the
+ * user's preferences.
+ */
 const Tour = observer(() => {
   const t = useText('help');
   const auth = useService(AuthService);

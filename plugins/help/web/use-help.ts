@@ -4,12 +4,12 @@ import { LocaleService, SiteMapService, useLoaded, useService, type Loaded } fro
 import { entryOf, type HelpEntry, type HelpGroup } from '../entry';
 import { loadHelp, type Help } from './help-texts';
 
-/** An entry with what this person sees of its screen. */
+/** An entry with the user's view of its screen. */
 export interface ShownEntry extends HelpEntry {
   readonly path: string;
-  /** The title of the screen itself. */
+  /** Title of the screen itself. */
   readonly title: string;
-  /** What takes part in the address, such as which article, so that it is opened from a list. */
+  /** True when the route needs parameters, such as an article, so that it is opened from a list. */
   readonly isPart: boolean;
   readonly mayOpen: boolean;
 }
@@ -19,7 +19,7 @@ export interface ShownGroup {
   readonly entries: readonly ShownEntry[];
 }
 
-/** What is said in the language of the person; read by components wrapped in `observer`. */
+/** Returns the help in the user's language; for components wrapped in `observer`. */
 export function useHelp(): Loaded<Help> {
   const { language } = useService(LocaleService);
   return useLoaded(() => loadHelp(language), [language]);
@@ -28,8 +28,8 @@ export function useHelp(): Loaded<Help> {
 const none: readonly HelpGroup[] = [];
 
 /**
- * What this person's plugins show: entries of other screens are left out. Read by components wrapped in `observer`, for
- * which it stays the same as long as nothing of it changes.
+ * Returns the entries of the user's plugins, without those of other screens. For components wrapped in `observer`; the
+ * result is stable while nothing in it changes.
  */
 export function useShownEntries(groups: readonly HelpGroup[] = none): readonly ShownGroup[] {
   const locale = useService(LocaleService);
@@ -61,6 +61,6 @@ function shownGroups(groups: readonly HelpGroup[], siteMap: SiteMapService, loca
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The shown entry about a route. */
+/** Returns the visible entry for a route. */
 export const shownEntry = (groups: readonly ShownGroup[], path: string): ShownEntry | undefined =>
   entryOf(groups, path) as ShownEntry | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Where something stands on the page, in whole pixels. */
+/** Position of an element on the page, in whole pixels. */
 export interface Spot {
   readonly left: number;
   readonly top: number;
@@ -8,9 +8,9 @@ export interface Spot {
   readonly height: number;
 }
 
-/** Milliseconds between two looks: screens come later, and lists move while they fill. */
+/** Milliseconds between two checks: screens load later, and lists move while they fill. */
 const pace = 250;
-/** A part that is higher is pointed at by its upper end. */
+/** Elements higher than this number of pixels are highlighted at their upper end. */
 const highest = 240;
 
 function spotOf(targets: readonly string[]): Spot {
@@ -28,7 +28,7 @@ function spotOf(targets: readonly string[]): Spot {
   };
 }
 
-/** Follows the first visible one of some parts of the page. */
+/** Follows the first visible element of several selectors. */
 export function useTarget(targets: readonly string[]): Spot {
   const [spot, setSpot] = useState(() => spotOf(targets));
   useEffect(() => {

@@ -6,24 +6,27 @@ import { eventWords } from './event-words';
 import { lifeCycle } from './life-cycle';
 
 const atOnce = 200;
-/** Media whose titles are written as titles; a post's is its first sentence. */
+/** Media whose articles have real titles; the title of a post is its first sentence. */
 export const headlineMedia: readonly number[] = [mediaTypes.news, mediaTypes.newspaper, mediaTypes.app, mediaTypes.tv];
 const headlines = `array[${headlineMedia.join(', ')}]::smallint[]`;
-/** Titles of an event that are read for its words, so much of each. */
+/** Number of titles of an event that are read for its words, and maximum length of each. */
 const longestTitle = 40;
 const mostTitles = 40;
-/** The life-cycle is told, and the heat remembered, of so many. */
+/** Number of events whose life cycle is computed and whose popularity history is stored. */
 const followed = 300;
-/** Hours that the life-cycle looks back. */
+/** Hours covered by the life cycle. */
 const lookBack = 240;
 
-/** Reckons anew the events that have got articles since the last time. */
+/** Recomputes the events that received articles since the last run. */
 export async function freshenEvents(database: DatabaseService, signal?: AbortSignal): Promise<void> {
   for (let count = atOnce; count === atOnce && !signal?.aborted; )
     count = await database.transaction((tx) => freshenSome(tx));
 }
 
-/** What an event is by its articles; read first and written then, as articles may lie on other machines. */
+/**
+ * Figures of an event, computed from its articles. They are read first and written afterwards, because articles may be
+ * stored on other machines.
+ */
 interface EventFigures {
   readonly event_id: string;
   readonly articles: number;
@@ -70,7 +73,7 @@ async function freshenSome(tx: Statements): Promise<number> {
      where e.event_id = f.event_id`,
     [JSON.stringify(figures)],
   );
-  // What has lost its articles is no event; of the others the figures stand.
+  // An event without articles is deleted; the figures of the others remain.
   await tx.query(
     `delete from hot_event e where is_stale and event_id = any($1::bigint[])
       and not exists (select 1 from hot_event_article x where x.event_id = e.event_id)`,
@@ -81,7 +84,7 @@ async function freshenSome(tx: Statements): Promise<number> {
   return ids.length;
 }
 
-/** Words and industry, of events that are worth a name. */
+/** Computes words and industry of events that are large enough to be named. */
 async function nameSome(tx: Statements, ids: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ event_id: string; titles: string[] }>(
     `select event_id, (array_agg(title order by md5(title)))[1:${mostTitles}] as titles from (
@@ -102,7 +105,7 @@ async function nameSome(tx: Statements, ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Counts by hour up to now, of each event, the earliest first. */
+/** Returns hourly counts up to now for each event, earliest first. */
 export async function hourlyCounts(
   tx: Statements,
   ids: readonly string[],
@@ -132,7 +135,7 @@ async function tellStages(tx: Statements, ids: readonly string[]): Promise<void>
   );
 }
 
-/** Lets the heat fall with time, and remembers it by the hour: run every few minutes. */
+/** Decays the popularity scores over time and records them by hour; runs every few minutes. */
 export async function coolEvents(database: DatabaseService): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
@@ -161,7 +164,7 @@ export async function coolEvents(database: DatabaseService): Promise<void> {
   });
 }
 
-/** Forgets what nobody will ask for: the heat of hours long past, titles used once long ago. */
+/** Deletes data that is no longer needed: old hourly popularity scores, and titles used once long ago. */
 export async function forgetOld(database: DatabaseService): Promise<void> {
   await database.query("delete from hot_event_history where hour < now() - interval '180 days'");
   await database.query("delete from hot_title_use where learned_at is null and last_day < now() - interval '60 days'");

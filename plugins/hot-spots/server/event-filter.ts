@@ -3,7 +3,7 @@ import type { Resolver } from '#core';
 import { DatabaseService, type selectSources } from '#core/server';
 import { ScopeService, withinSubjectsSql, type ArticleFilterSql } from '#plugins/articles/server';
 
-/** The articles of events: what a count of an event leads to. */
+/** Filters articles by event; used by the link of an event's count. */
 export const eventFilter: ArticleFilterSql = {
   name: 'Event_ID',
   schema: z.string().regex(/^\d{1,19}(,\d{1,19}){0,49}$/),

@@ -11,7 +11,7 @@ const own = {
   texts: moduleTexts('hot-spots', { 'zh-CN': chinese, 'en-US': english }),
 } as const;
 
-/** Answers which events are hot in the articles that are asked about, and how hot one has been. */
+/** Modules that return the hot events in the articles of a query, and the popularity history of one event. */
 export const eventModules = (services: Resolver): readonly ServedModule[] => [
   serveModule(hotEvents, own, async ({ caller, filter, size }) => {
     const { list, total } = await services.get(HotEvents).among(caller, filter);
@@ -30,7 +30,7 @@ export const eventModules = (services: Resolver): readonly ServedModule[] => [
   }),
   serveModule(eventHeat, own, async ({ caller, filter }) => {
     const id = String(filter.Event_ID ?? '');
-    if (!/^\d{1,19}$/.test(id)) throw new InputError('Event_ID: one event was expected');
+    if (!/^\d{1,19}$/.test(id)) throw new InputError('Event_ID: exactly one event is expected');
     const [{ History }, { total }] = await Promise.all([
       services.get(HotEvents).detail(caller, id),
       services.get(ArticleReader).count(caller, filter, Number.POSITIVE_INFINITY),

@@ -6,23 +6,23 @@ import type { Stage } from '../contract';
 import { lookBack } from './event-stages';
 import { lifeCycle } from './life-cycle';
 
-/** Where an event stood when one of its articles came. */
+/** State of an event when one of its articles was published. */
 export interface EventMoment {
-  /** Null while the article was its only one: that is no event yet. */
+  /** Null while the article was the only one, which does not form an event yet. */
   readonly stage: Stage | null;
-  /** Articles of the day up to it, and of the hour, itself included. */
+  /** Number of articles of the day up to this one, and of the hour, both including it. */
   readonly day: number;
   readonly hour: number;
 }
 
 /**
- * Tells where events stood at the time of an article, from what had been published until then and nothing later: what
- * is decided as articles come in and what is replayed weeks after see the same.
+ * Returns the state of events at the time of an article, using only what had been published until then. Decisions made
+ * at ingestion and replays weeks later therefore see the same state.
  */
 export class EventMoments {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** By article; what belongs to no event is left out. */
+  /** Returns states by article; articles without an event are omitted. */
   async of(articleIds: readonly string[]): Promise<ReadonlyMap<string, EventMoment>> {
     const { rows } = await this.database.query<{ article_id: string; event_id: string; published_at: Date }>(
       'select article_id, event_id, published_at from hot_event_article where article_id = any($1::bigint[])',
@@ -34,7 +34,10 @@ export class EventMoments {
     );
   }
 
-  /** True while one of these has yet to be put into an event; replies and what is a client’s own never are. */
+  /**
+   * Returns true while one of the articles is still to be assigned to an event; replies and a client's own articles
+   * never are.
+   */
   async areAwaited(articleIds: readonly string[]): Promise<boolean> {
     const { rowCount } = await this.database.query(
       `select from article a where article_id = any($1::bigint[]) and owner_id is null and parent_id is null
@@ -64,7 +67,7 @@ export class EventMoments {
   }
 }
 
-/** `times` ascend, in milliseconds. */
+/** `times` are ascending, in milliseconds. */
 function momentOf(times: readonly number[], at: number): EventMoment {
   const hours = Array.from({ length: lookBack }, () => 0);
   let day = 0;

@@ -3,15 +3,15 @@ import { DatabaseService } from '#core/server';
 import { hourlyCounts } from './event-figures';
 import { lifeCycle, type LifeCycle } from './life-cycle';
 
-/** Hours that the life-cycle looks back. */
+/** Hours covered by the life cycle. */
 export const lookBack = 240;
-/** Milliseconds for which a stage holds. */
+/** Cache lifetime of a stage in milliseconds. */
 const keptFor = 60_000;
 const most = 20_000;
 
 /**
- * Where events stand in their lives: reckoned from all of their articles, once for whoever asks, so that every screen
- * says the same at the same moment.
+ * Life-cycle stages of events, computed from all of their articles and cached for all callers, so that every screen
+ * shows the same stage at the same time.
  */
 export class EventStages {
   private readonly known = new Map<string, { readonly until: number; readonly cycle: LifeCycle }>();

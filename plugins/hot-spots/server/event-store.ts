@@ -14,11 +14,11 @@ interface StateRow {
 
 const bytesOf = (numbers: Int32Array | Float32Array): Buffer =>
   Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
-/** A copy, as a Buffer of the driver may lie at an odd place of a larger one. */
+/** Copies the bytes, because a Buffer of the driver may have an unaligned offset in a larger one. */
 const copyOf = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
 const integers = (bytes: Buffer): Int32Array => new Int32Array(copyOf(bytes));
 
-/** The events that may still grow, in the order of their ids. */
+/** Returns the events that may still grow, ordered by id. */
 export async function readStates(tx: Statements): Promise<EventState[]> {
   const { rows } = await tx.query<StateRow>(
     `select event_id, size, first_at_ms, last_at_ms, terms, weights, title_terms, title_counts from hot_event
@@ -36,7 +36,7 @@ export async function readStates(tx: Statements): Promise<EventState[]> {
   }));
 }
 
-/** Keeps what has changed: states, merges, ends. `titles` are those of new events' first articles. */
+/** Stores changed states, merges and ended events. `titles` are those of new events' first articles. */
 export async function writeChanges(
   tx: Statements,
   { changed, merged, ended }: EventChanges,
@@ -76,7 +76,7 @@ export async function writeChanges(
         where event_id = any($1::bigint[])`,
       [ids],
     );
-    // A single article that nobody copied was no event.
+    // A single article without copies was not an event.
     const { rows } = await tx.query<{ event_id: string }>(
       'delete from hot_event where event_id = any($1::bigint[]) and articles <= 1 and not is_stale returning event_id',
       [ids],

@@ -18,23 +18,25 @@ interface ArticleRow {
 }
 
 const atOnce = 200;
-/** After so many articles the event loop gets its turn: about ten milliseconds. */
+/** Number of articles after which control returns to the event loop: about ten milliseconds. */
 const breathEvery = 10;
-/** A title over so many different texts on so many days is the name of a column. */
+/** A title used for this many different texts on this many days is a column name. */
 const columnUses = 10;
 const columnDays = 7;
 const longestColumnName = 14;
 
 /**
- * Puts stored articles into their events, in the order in which they are told of. What is known of events is written in
- * the transaction that takes the fact in, so each article counts once whatever stops the process. The running events
- * stay in memory as long as nobody else has read on in between, and as long as what was read was kept.
+ * Assigns stored articles to events, in the order of the domain events. State is written in the transaction that
+ * consumes the domain event, so each article counts once even if the process stops. The running events stay in memory
+ * as long as no other process has consumed in between, and as long as the last transaction was committed.
  */
 export class EventStream {
   private clusterer: EventClusterer | undefined;
   private turn = '';
 
-  /** Takes up articles that were just stored; what is a client's own or a reply is passed by. Gives how many. */
+  /**
+   * Processes articles that were just stored, except a client's own articles and replies. Returns the number processed.
+   */
   async take(tx: Statements, articleIds: readonly string[]): Promise<number> {
     let taken = 0;
     for (let start = 0; start < articleIds.length; start += atOnce)
@@ -50,7 +52,7 @@ export class EventStream {
     if (rows.length === 0) return 0;
     if (!this.clusterer || this.turn !== cursor?.turn) this.clusterer = new EventClusterer(await readStates(tx));
     const clusterer = this.clusterer;
-    // Until all of it is written; what fails on the way leaves memory ahead of the tables.
+    // Cleared until everything is committed; a failure would leave memory ahead of the tables.
     this.clusterer = undefined;
 
     const learned = await this.learn(
@@ -97,7 +99,7 @@ export class EventStream {
     return rows.length;
   }
 
-  /** Articles with the event of the first copy, for copies. */
+  /** Returns articles, copies with the event of the first copy. */
   private async articles(tx: Statements, articleIds: readonly string[]): Promise<readonly ArticleRow[]> {
     const { rows } = await tx.query<Omit<ArticleRow, 'event_id'>>(
       `select article_id, cluster_id, published_at, media_type, title, title_folded, left(body_folded, 600) as lead
@@ -117,7 +119,7 @@ export class EventStream {
     }));
   }
 
-  /** Counts the use of titles, and tells which of them are known to say nothing. */
+  /** Counts the use of titles, and returns those known to be ignored titles. */
   private async learn(tx: Statements, rows: readonly ArticleRow[]): Promise<Set<string>> {
     const short = [
       ...new Map(

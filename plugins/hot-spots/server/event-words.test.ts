@@ -9,24 +9,24 @@ const titles = [
   '今天，多地车主称遇到刹车失灵',
 ];
 
-describe('words of an event', () => {
-  it('are what its titles share, whole', () => {
+describe('eventWords', () => {
+  it('returns complete words that the titles share', () => {
     expect(eventWords(titles).slice(0, 2).sort()).toEqual(['刹车失灵', '星河汽车']);
     expect(eventWords(['nba总决赛今晚开打', 'nba总决赛门票售罄']).sort()).toEqual(['nba', '总决赛']);
   });
 
-  it('are not the same stretch cut at two places', () => {
+  it('does not return the same phrase cut at two positions', () => {
     expect(eventWords(['星河发布新一代电池平台', '远航发布新一代电池平台', '曜电发布新一代电池平台'])).toHaveLength(1);
   });
 
-  it('are none of a single title, nor of titles that share nothing', () => {
+  it('returns none for a single title or titles without shared words', () => {
     expect(eventWords(['一个标题', '一个标题'])).toEqual([]);
     expect(eventWords(['今天下雨', '猫在睡觉', '股市上涨'])).toEqual([]);
   });
 });
 
-describe('industry of an event', () => {
-  it('is what a third of the titles speak of, or none', () => {
+describe('industryOf', () => {
+  it('returns the industry that a third of the titles mention, or null', () => {
     expect(industryOf(titles)).toBe('automobile');
     expect(industryOf(['天气晴好', '一切如常', '无事发生'])).toBeNull();
   });

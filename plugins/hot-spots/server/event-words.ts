@@ -1,10 +1,10 @@
 const runs = /\p{Script=Han}{2,}|(?:(?!\p{Script=Han})[\p{L}\p{N}]){2,}/gu;
 const han = /^\p{Script=Han}/u;
 const longest = 8;
-/** Characters that bind words rather than make them; a stretch does not begin or end with one. */
+/** Function characters that connect words; a phrase does not start or end with one. */
 const binding = new Set('的了在是和与及或等为被将就对于从向到也都又而但之其这那个有不上下中以并称说其已再更最');
 
-/** Words of every day and of the trade, which are shared by chance. */
+/** Common and journalistic words that titles share by chance. */
 const plain = new Set([
   '今天',
   '昨天',
@@ -53,8 +53,8 @@ function stretchesOf(title: string): Set<string> {
 }
 
 /**
- * The words that an event's titles share, the most telling first: stretches of characters that stand in at least a
- * third of them, longer ones before the pieces they are made of. No dictionary is asked, so new names are found whole.
+ * Returns the words that an event's titles share, most distinctive first: phrases that occur in at least a third of
+ * them, longer ones before their parts. No dictionary is used, so new names are found complete.
  */
 export function eventWords(titles: readonly string[], most = 5): string[] {
   const distinct = [...new Set(titles)];
@@ -69,7 +69,7 @@ export function eventWords(titles: readonly string[], most = 5): string[] {
     .sort((a, b) => b.weight - a.weight || b.word.length - a.word.length || (a.word < b.word ? -1 : 1));
   const chosen: { word: string; count: number }[] = [];
   for (const { word, count } of ranked) {
-    // The longest stretch that is about as frequent stands for its pieces.
+    // The longest phrase of about equal frequency represents its parts.
     const whole = ranked
       .filter((other) => other.word.includes(word) && other.count >= count * 0.7)
       .reduce((a, b) => (b.word.length > a.word.length ? b : a), { word, count });
@@ -81,7 +81,8 @@ export function eventWords(titles: readonly string[], most = 5): string[] {
 }
 
 /**
- * True when the other holds it, or all of it but its first or last character: a stretch that was cut at another place.
+ * Returns true if `whole` contains the piece, or all of it except its first or last character: a phrase cut at another
+ * position.
  */
 const isPieceOf = (piece: string, whole: string): boolean =>
   whole.includes(piece) || (piece.length > 3 && (whole.includes(piece.slice(1)) || whole.includes(piece.slice(0, -1))));

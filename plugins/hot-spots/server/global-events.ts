@@ -23,16 +23,16 @@ interface EventRow {
   readonly last_at: Date;
 }
 
-/** Hours of the course that is shown. */
+/** Hours of the timeline that is shown. */
 const shownHours = 48;
-/** From this heat on an event counts for its industry. */
+/** Minimum popularity score at which an event counts for its industry. */
 const warm = 5;
-/** Events of fewer articles are no news to everybody. */
+/** Minimum number of articles of a global event. */
 const leastArticles = 3;
 const speaks = `e.articles >= ${leastArticles} and e.title <> ''
   and not exists (select 1 from hot_title_use u where u.title_folded = e.title_folded and u.learned_at is not null)`;
 
-/** Events of the common library, which hold nothing of any client. */
+/** Events of the global library, which contain no client data. */
 export class GlobalEvents {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -97,7 +97,7 @@ export class GlobalEvents {
   }
 }
 
-/** Two hours at a time. */
+/** Merges pairs of hours. */
 const halved = (hours: readonly number[]): number[] =>
   Array.from(
     { length: Math.ceil(hours.length / 2) },

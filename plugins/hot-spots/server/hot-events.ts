@@ -38,18 +38,18 @@ interface EventRow {
   readonly fresh: number;
 }
 
-/** Points of an event's course, whatever the period. */
+/** Number of points of an event's timeline, for any period. */
 const points = 24;
-/** Events that a list is chosen from. */
+/** Number of events from which a list is chosen. */
 const mostRead = 300;
 
-/** The caller's own meaningless titles, and those learned from the stream. */
+/** SQL that excludes the client's ignored titles and those learned from the stream. */
 const saysSomething = (client: string): string => `not exists (
   select 1 from meaningless_title t where t.client_id = ${client} and t.is_enabled
     and (lower(t.title) = e.title_folded or t.match = 'contains' and position(lower(t.title) in e.title_folded) > 0)
 ) and not exists (select 1 from hot_title_use u where u.title_folded = e.title_folded and u.learned_at is not null)`;
 
-/** Events as one caller may see them: counted of the articles that the caller's lists show. */
+/** Events within the scope of one caller: counted over the articles that the caller's lists show. */
 export class HotEvents {
   private readonly running = new SharedLoads<HotEvent[]>();
 
@@ -87,7 +87,7 @@ export class HotEvents {
     };
   }
 
-  /** The hottest of a list first. */
+  /** Returns the events of a list, most popular first. */
   async among(
     caller: Caller,
     filter: ArticleFilter,
@@ -100,7 +100,7 @@ export class HotEvents {
 
   async detail(caller: Caller, id: string): Promise<HotEventDetail> {
     const [event] = await this.rows(caller, {}, Date.now(), id);
-    if (!event) throw new NotFoundError(`There is no event ${id}`);
+    if (!event) throw new NotFoundError(`Event ${id} not found`);
     const { own, from, where, parameters } = await this.ofEvent(caller, id);
     const of = `from ${own} where ${where}`;
     const length = Math.max(
@@ -227,7 +227,7 @@ export class HotEvents {
     );
   }
 
-  /** The hottest of each subject. */
+  /** Returns the most popular events of each subject. */
   async bySubject(
     caller: Caller,
     period: Period,
@@ -247,7 +247,7 @@ export class HotEvents {
   }
 
   async follow(caller: Caller, id: string): Promise<number> {
-    if (!(await this.rows(caller, {}, Date.now(), id))[0]) throw new NotFoundError(`There is no event ${id}`);
+    if (!(await this.rows(caller, {}, Date.now(), id))[0]) throw new NotFoundError(`Event ${id} not found`);
     const { rowCount } = await this.database.query(
       `insert into hot_event_follow (user_id, event_id, client_id, seen_id) values ($1, $2, $3, next_id())
         on conflict (client_id, user_id, event_id) do update set seen_id = excluded.seen_id`,
@@ -264,10 +264,10 @@ export class HotEvents {
     return rowCount ?? 0;
   }
 
-  /** Puts an event's title on the client's list of titles that say nothing. */
+  /** Adds an event's title to the client's ignored titles. */
   async dismiss(caller: Caller, id: string): Promise<number> {
     const [event] = await this.rows(caller, {}, Date.now(), id);
-    if (!event) throw new NotFoundError(`There is no event ${id}`);
+    if (!event) throw new NotFoundError(`Event ${id} not found`);
     const { rowCount } = await this.database.query(
       `insert into meaningless_title (client_id, title, match, is_enabled, created_by)
         values ($1, $2, 'equals', true, $3) on conflict (client_id, title) do update set is_enabled = true`,
@@ -295,9 +295,9 @@ export class HotEvents {
   }
 
   /**
-   * Events with at least two articles of a list, or one event whatever its size. The list says which events; each is
-   * then counted over all of its articles that the caller sees, so that it has one count everywhere; its title is that
-   * of one of these, and its words are of them.
+   * Returns events with at least two articles of a list, or one event of any size. The list determines the events; each
+   * is then counted over all of its articles that the caller may see, so that its count is the same everywhere. Its
+   * title and words come from these articles too.
    */
   private async rows(caller: Caller, filter: ArticleFilter, now: number, id?: string): Promise<EventRow[]> {
     const ids = id === undefined ? await this.listed(caller, filter, now) : [id];
@@ -336,7 +336,7 @@ export class HotEvents {
     return rows;
   }
 
-  /** What a list has of one event. */
+  /** Returns the part of a list that belongs to one event. */
   private async ofEvent(caller: Caller, id: string, filter: ArticleFilter = {}): Promise<ListSql> {
     const list = await this.reader.sql(caller, filter);
     return list.and(
@@ -344,7 +344,7 @@ export class HotEvents {
     );
   }
 
-  /** The hottest events that have at least two articles of a list and a title that says something. */
+  /** Returns the most popular events that have at least two articles of a list and a title that is not ignored. */
   private async listed(caller: Caller, filter: ArticleFilter, now: number): Promise<readonly string[]> {
     const list = await this.reader.sql(caller, filter);
     const { from, where, parameters } = list;
@@ -369,7 +369,7 @@ const since = (period: Period, now: number): { Published_At: string } => ({
   Published_At: `${new Date(now - periods[period] * hourLength).toISOString()}..${new Date(now).toISOString()}`,
 });
 
-/** Counts by hour up to now, from how many hours each article is old. */
+/** Returns hourly counts up to now, from the age of each article in hours. */
 function courseOf(ages: readonly number[], hours: number): number[] {
   const course = Array.from({ length: hours }, () => 0);
   for (const age of ages)

@@ -21,7 +21,7 @@ const kept = (before: KeptRow): Readonly<Record<string, unknown>> => ({
   Is_Sample: before.Is_Sample,
 });
 
-/** An address begins anew when it changes, and is visited at once when it is saved. */
+/** Resets a source when its URL changes, and fetches it immediately after saving. */
 export const sourceRules: ResourceRules<typeof hotListSource> = {
   beforeSave: (draft, before) => {
     if (draft.Shape === 'json' && !draft.Title_Path && draft.List_Path === undefined)
@@ -45,7 +45,7 @@ export const sourceRules: ResourceRules<typeof hotListSource> = {
   },
 };
 
-/** Keeps the address of the sample's own hot list; null removes it with its lists. */
+/** Stores the URL of the sample hot list; null removes it with its lists. */
 export async function keepSampleHotList(
   database: Pick<Statements, 'query'>,
   list: { readonly platform: string; readonly url: string } | null,

@@ -6,12 +6,12 @@ import { GlobalEvents } from './global-events';
 import { HotEvents } from './hot-events';
 import { HotListFetcher, HotLists } from './hot-lists';
 
-/** Lists of one file that is sent: each is written by itself, and all in one transaction. */
+/** Maximum number of lists in an uploaded file: each is written separately, all in one transaction. */
 const mostLists = 2_000;
-/** How often an address may ask without sign-in, and for how many milliseconds an answer serves all of them. */
+/** Rate limit per IP address without sign-in, and the milliseconds for which a response is cached for all of them. */
 const open = { perMinute: 60, kept: 10_000 } as const;
 
-/** What answers the calls about events. */
+/** Handlers of the event calls. */
 export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContract> {
   const database = services.get(DatabaseService);
   const events = services.get(HotEvents);
@@ -77,7 +77,7 @@ export function hotSpotCalls(services: Resolver): Handlers<typeof hotSpotContrac
       const {
         files: [file],
       } = await files();
-      if (!file) throw new InputError('A file was expected', 'file-missing');
+      if (!file) throw new InputError('A file is required', 'file-missing');
       const taken = await lists.take(file.content, mostLists);
       await services.get(OperationLogService).record(caller, {
         entity: 'hot-list',

@@ -34,7 +34,7 @@ function needing(id: string, requires: readonly string[]): PluginEntry<ServerSid
 const callerOf = (clientId: string) => testCaller(clientId, ['articles', 'subjects', 'hot-spots', 'ground']);
 const [one, two] = [callerOf('1'), callerOf('2')];
 
-/** Reports of three events in other words each time; `about` names them. */
+/** Reports about three events, each worded differently; `about` names them. */
 const stories: Readonly<Record<string, readonly string[]>> = {
   刹车: [
     '星河汽车刹车失灵事故致两人受伤',
@@ -72,7 +72,7 @@ describe('hot spots', () => {
   const submit = async (articles: readonly RawArticle[]) => {
     await server.kernel.get(IntakeService).submit(articles);
     await server.runJobs();
-    // As if another process had read on: what memory holds is not used again.
+    // Simulates another process that has consumed in between, so that the state in memory is not reused.
     await server.database.query('update hot_event_cursor set turn = turn + 1');
   };
   const article = (title: string, number: number, hours: number, more: Partial<RawArticle> = {}): RawArticle => ({
@@ -115,7 +115,7 @@ describe('hot spots', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('finds the events in the stream, whatever process reads it on', async () => {
+  it('detects the events in the stream, whichever process consumes it', async () => {
     await freshenEvents(server.database);
     const events = await eventsOf();
     expect(events).toHaveLength(3);
@@ -128,14 +128,14 @@ describe('hot spots', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('never takes up what a client gave for its own use', async () => {
+  it('never includes articles that a client provided for its own use', async () => {
     const { rowCount } = await server.database.query(
       'select from hot_event_article join article using (article_id) where owner_id is not null',
     );
     expect(rowCount).toBe(0);
   });
 
-  it('shows a client the events of its own articles, hottest first, and nobody else’s', async () => {
+  it('shows a client the events of its own articles, most popular first, and no others', async () => {
     const { list } = await server.kernel.get(HotEvents).list(one, { period: '3d', sort: 'heat', size: 50 });
     expect(list.map(({ Article_Count }) => Article_Count)).toEqual([6, 4]);
     expect(list[0]).toMatchObject({ Title: '星河汽车刹车失灵事故致两人受伤', Site_Count: 5 });
@@ -154,7 +154,7 @@ describe('hot spots', () => {
     ).toEqual({ list: [], total: 0 });
   });
 
-  it('names events by their ids or a word of their titles, each client its own', async () => {
+  it('resolves events by id or a word of their titles, within each client', async () => {
     const { load } = eventNames(server.kernel);
     const [found] = await load(one, { keyword: '刹车失灵' });
     expect(found).toMatchObject({ label: '星河汽车刹车失灵事故致两人受伤' });
@@ -163,7 +163,7 @@ describe('hot spots', () => {
     expect(await load(two, { keyword: '刹车失灵' })).toEqual([]);
   });
 
-  it('tells of an event its course, sites and articles, with equal counts', async () => {
+  it('returns the timeline, sites and articles of an event with matching counts', async () => {
     const events = server.kernel.get(HotEvents);
     const id = (await events.list(one, { period: '3d', sort: 'heat', size: 1 })).list[0]?.Event_ID ?? '';
     const detail = await events.detail(one, id);
@@ -195,7 +195,7 @@ describe('hot spots', () => {
     expect(await server.kernel.get(EventMoments).areAwaited(rows.map(({ article_id }) => article_id))).toBe(false);
   });
 
-  it('follows an event and counts what is new since', async () => {
+  it('follows an event and counts new articles', async () => {
     const events = server.kernel.get(HotEvents);
     const id = (await events.list(one, { period: '3d', sort: 'heat', size: 1 })).list[0]?.Event_ID ?? '';
     await events.follow(one, id);
@@ -206,7 +206,7 @@ describe('hot spots', () => {
     expect(await events.unfollow(one, id)).toBe(1);
   });
 
-  it('lets a title that says nothing disappear for the client that says so', async () => {
+  it('hides an ignored title for the client that ignores it', async () => {
     const events = server.kernel.get(HotEvents);
     const { list } = await events.list(two, { period: '7d', sort: 'heat', size: 5 });
     await events.dismiss(two, list[0]?.Event_ID ?? '');
@@ -214,7 +214,7 @@ describe('hot spots', () => {
     expect((await events.list(one, { period: '7d', sort: 'heat', size: 5 })).list).toHaveLength(2);
   });
 
-  it('keeps the heat of all events by the hour, and finds them on hot lists', async () => {
+  it('records the popularity of all events by hour, and finds them on hot lists', async () => {
     await coolEvents(server.kernel.get(DatabaseService));
     const at = new Date().toISOString();
     const taken = await server.kernel
@@ -237,7 +237,7 @@ describe('hot spots', () => {
     ]);
   });
 
-  it('fetches hot lists from their addresses, keeps how titles stood, and says what went wrong', async () => {
+  it('fetches hot lists from their URLs, stores the history of titles, and reports errors', async () => {
     let titles = ['星河汽车刹车失灵', '林晚舟演唱会', '今日天气'];
     let isBroken = false;
     const site = createServer(
@@ -304,7 +304,7 @@ describe('hot spots', () => {
     site.close();
   });
 
-  it('takes in files from the command line, and tells of what it refused', async () => {
+  it('imports files from the command line, and reports refused lines', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hot-lists-'));
     const [good, bad] = [join(folder, 'good.jsonl.gz'), join(folder, 'bad.jsonl')];
     await writeFile(
@@ -325,7 +325,7 @@ describe('hot spots', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('takes no more lists of a file than it may, and none of them then', async () => {
+  it('refuses a whole file with too many lists', async () => {
     const lists = server.kernel.get(HotLists);
     const content = Buffer.from(
       [1, 2, 3].map((day) => `{"platform":"长榜","at":"2026-04-0${day}T08:00:00Z","rank":1,"title":"甲"}`).join('\n'),
@@ -336,7 +336,7 @@ describe('hot spots', () => {
     expect((await lists.take(content, 3)).Lists).toBe(3);
   });
 
-  it('keeps one list an hour of those older than a week, and one a day of those much older', async () => {
+  it('keeps one list per hour after a week, and one per day much later', async () => {
     const { database } = server;
     await database.query(
       `insert into hot_list (platform, taken_at) select '旧榜',
@@ -355,7 +355,7 @@ describe('hot spots', () => {
     ]);
   });
 
-  it('reckons events anew when articles are removed', async () => {
+  it('recomputes events when articles are removed', async () => {
     const { rows } = await server.database.query<{ article_id: string }>(
       "select article_id from article where title like '%林晚舟%'",
     );

@@ -1,6 +1,6 @@
 import { industries, type Industry } from '../contract';
 
-/** Words by which an industry is known in titles; our own list, deliberately short and plain. */
+/** Words that identify an industry in titles; our own list, deliberately short and plain. */
 const words: Readonly<Record<Industry, readonly string[]>> = {
   finance: [
     '银行',
@@ -210,7 +210,7 @@ const words: Readonly<Record<Industry, readonly string[]>> = {
   ],
 };
 
-/** The industry that an event's titles speak of most, if they agree: words of it in at least a third of them. */
+/** Returns the industry that an event's titles mention most, if its words occur in at least a third of them. */
 export function industryOf(titlesFolded: readonly string[]): Industry | null {
   let best: Industry | null = null;
   let most = Math.max(1, titlesFolded.length / 3) - 1e-9;

@@ -4,7 +4,7 @@ import { heatCourse, heatOf } from './heat';
 import { lifeCycle } from './life-cycle';
 
 describe('life-cycle', () => {
-  /** Ten days of hours with these at the end. */
+  /** Returns ten days of hours that end with these counts. */
   const ending = (...last: number[]) => [...Array.from({ length: 240 - last.length }, () => 0), ...last];
 
   it('follows an event from its first hour to its end', () => {
@@ -16,13 +16,13 @@ describe('life-cycle', () => {
     expect(lifeCycle(ending()).stage).toBe('fading');
   });
 
-  it('takes no stray article at the end of an event for a rise', () => {
+  it('does not treat a stray article at the end of an event as a rise', () => {
     expect(lifeCycle(ending(20, 30, 40, 40, 30, 20, 10, ...Array.from({ length: 60 }, () => 0), 1)).stage).toBe(
       'fading',
     );
   });
 
-  it('sees a second wave', () => {
+  it('detects a second wave', () => {
     expect(lifeCycle(ending(20, 30, 40, 30, 20, ...Array.from({ length: 48 }, () => 0), 5, 10, 20, 30)).stage).toBe(
       'rising',
     );
@@ -30,7 +30,7 @@ describe('life-cycle', () => {
 });
 
 describe('heat', () => {
-  it('is what its description says of forty articles', () => {
+  it('matches the documented value for forty articles', () => {
     expect(heatOf(40, 10, 0)).toBeCloseTo(122.7, 0);
     expect(heatOf(20, 10, 0)).toBeCloseTo(100.6, 0);
     expect(heatOf(40 / 32, 10, 0)).toBeCloseTo(26.8, 0);

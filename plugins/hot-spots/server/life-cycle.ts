@@ -1,26 +1,26 @@
 import type { Stage } from '../contract';
 
-/** Where an event stands in its life: `trend` is the present speed against that of the last day, 1 when steady. */
+/** Life-cycle stage of an event; `trend` is the current rate relative to that of the last day, 1 when steady. */
 export interface LifeCycle {
   readonly stage: Stage;
   readonly trend: number;
 }
 
-/** Half-lives in hours of the speed of now and of the last day. */
+/** Half-lives in hours of the current rate and of the rate of the last day. */
 const fastLife = 4;
 const slowLife = 16;
-/** So many hours an event is new. */
+/** Hours for which an event is new. */
 const newFor = 6;
 const risingFrom = 1.2;
-/** … and this share of its greatest speed, or noise at the end of an event would be a rise. */
+/** … and this share of its maximum rate; otherwise noise at the end of an event would count as a rise. */
 const risingAbove = 0.2;
-/** An event whose speed is this share of its greatest is at its peak. */
+/** An event whose rate is at least this share of its maximum is at its peak. */
 const peakFrom = 0.55;
 
 /**
- * Tells from the number of articles by hour, up to the present hour, whether an event is new, rising, at its peak or
- * fading. Two exponential averages of the speed are compared, one quick and one slow, so that a quiet hour or night
- * alone turns nothing.
+ * Determines from the number of articles by hour, up to the current hour, whether an event is new, rising, at its peak
+ * or fading. Compares a fast and a slow exponential average of the rate, so that a single quiet hour or night does not
+ * change the stage.
  */
 export function lifeCycle(hours: readonly number[]): LifeCycle {
   const start = hours.findIndex((count) => count > 0);
@@ -34,7 +34,8 @@ export function lifeCycle(hours: readonly number[]): LifeCycle {
     slow = slow * calm + count * (1 - calm);
     peak = Math.max(peak, fast);
   }
-  // Both begin at nothing; what they lack of a full history is given back, or every young event would seem to rise.
+  // Both averages start at zero. The bias of a short history is corrected, because otherwise every young event would
+  // appear to rise.
   const age = hours.length - start;
   const trend = fast / (1 - quick ** age) / (slow / (1 - calm ** age));
   if (age <= newFor) return { stage: 'new', trend };

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Events, the titles that say nothing, and the hot lists of others. Never edited once landed. */
+/** Tables of events, ignored titles and hot lists of other platforms. Never edited once released. */
 export const hotSpotMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-events',

@@ -1,15 +1,15 @@
 import type { Statements } from '#core/server';
 
-/** How an event stands on the hot list of a platform. */
+/** Ranking of an event on a platform's hot list. */
 export interface PlatformStand {
   readonly Platform: string;
-  /** The best it had. */
+  /** Best rank so far. */
   readonly Rank: number;
-  /** On the newest list; null when it has left it. */
+  /** Rank on the newest list; null if it has left the list. */
   readonly Present_Rank: number | null;
   readonly First_At: string;
   readonly At: string;
-  /** The best of each hour of the last three days, the earliest first. */
+  /** Best rank of each hour of the last three days, earliest first. */
   readonly Ranks: { At: string; Rank: number; Heat: number | null }[];
 }
 
@@ -22,7 +22,7 @@ interface Row {
   readonly at: Date;
 }
 
-/** Where events have stood on hot lists, by event. */
+/** Returns the hot list rankings by event. */
 export async function platformsOf(database: Statements, ids: readonly string[]): Promise<Map<string, PlatformStand[]>> {
   const from = 'from hot_list_item i join hot_list l using (hot_list_id) where i.event_id = any($1::bigint[])';
   const [stands, hours] = await Promise.all([

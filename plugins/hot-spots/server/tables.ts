@@ -1,6 +1,6 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** Events, the titles that say nothing, and the hot lists of others. */
+/** Tables of events, ignored titles and hot lists of other platforms. */
 export const hotSpotTables: TableSet = {
   own: [
     table('hot_event', { place: 'local' }),
@@ -19,8 +19,8 @@ export const hotSpotTables: TableSet = {
     table('hot_list_item', { place: 'small' }),
   ],
   reads: [
-    read(['article', 'article_cluster', 'client_article'], 'events are reckoned from the stream of the library'),
-    read(['subject'], 'events are shown by subject'),
+    read(['article', 'article_cluster', 'client_article'], 'computes events from the article stream of the library'),
+    read(['subject'], 'shows events by subject'),
   ],
   unscoped: [
     unscoped(

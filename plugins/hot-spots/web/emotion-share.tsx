@@ -9,7 +9,7 @@ interface EmotionShareProps {
   readonly positive: number;
 }
 
-/** How an event is taken: a bar of three parts, the share of negative articles in figures. */
+/** Sentiment of an event: a bar of three parts, with the share of negative articles as a number. */
 export function EmotionShare({ total, negative, positive }: EmotionShareProps) {
   const t = useText('hot-spots');
   const { language } = useUi();

@@ -9,7 +9,7 @@ import styles from './hot-spot-screen.module.css';
 const orders = ['newest', 'earliest'] as const;
 const size = 20;
 
-/** The articles of an event, page by page. */
+/** Paginated articles of an event. */
 export const EventArticles = observer(({ id }: { readonly id: string }) => {
   const t = useText('hot-spots');
   const client = useClient(hotSpotContract);

@@ -33,7 +33,7 @@ interface EventDetailProps {
   readonly onBack: () => void;
 }
 
-/** One event: its course by sentiment, its heat over time, where it is written about, and its articles. */
+/** One event: its timeline by sentiment, its popularity over time, its sites, and its articles. */
 export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
   const t = useText('hot-spots');
   const client = useClient(hotSpotContract);
@@ -59,9 +59,9 @@ export const EventDetail = observer(({ id, onBack }: EventDetailProps) => {
       event.reload,
       (thrown: unknown) => messages.error(thrown),
     );
-  /** The desk over its articles, where they can be worked on. */
+  /** Opens the article list of the event, where articles can be processed. */
   const openDesk = (): void => navigation.navigate(eventLink(id));
-  /** The event's own articles, from the first to the last. */
+  /** The event's own articles, from first to last. */
   const life = { Event_ID: id, Published_At: `${data.First_At}..${data.Last_At}` };
   const tab = tabs.find((known) => known === state.list) ?? 'articles';
   return (

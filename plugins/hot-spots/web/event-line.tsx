@@ -12,16 +12,16 @@ import { StageTag } from './stage-tag';
 interface EventLineProps {
   readonly event: HotEvent | Omit<GlobalEvent, 'History'>;
   readonly rank: number;
-  /** The heat of the hottest, which the bars are measured by. */
+  /** Popularity score of the top event, to which the bars are scaled. */
   readonly top: number;
-  /** The title, as a link or button where it leads somewhere. */
+  /** The title, as a link or button if it has a target. */
   readonly title: ReactNode;
-  /** What else is known of it. */
+  /** Additional metadata. */
   readonly facts?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** One event in a list: what it is, how hot, where it stands in its life, how it is taken. */
+/** One event in a list: title, popularity, life-cycle stage and sentiment. */
 export function EventLine({ event, rank, top, title, facts, actions }: EventLineProps) {
   const t = useText('hot-spots');
   const { language } = useUi();

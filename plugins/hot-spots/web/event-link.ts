@@ -2,7 +2,10 @@ import { addressOf } from '#core/filter';
 import { articleFilters } from '#plugins/articles';
 import { routes } from '#shared/routes';
 
-/** The articles of an event, all of its life and every copy: what its count says. */
+/**
+ * Returns the link to the articles of an event, over its whole life and with every copy, so that the list matches its
+ * count.
+ */
 export function eventLink(id: string, more: Readonly<Record<string, string>> = {}): string {
   return `${routes.articles()}?${addressOf(articleFilters.filters, more)}&Event_ID=${id}`;
 }

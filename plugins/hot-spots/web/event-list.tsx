@@ -47,7 +47,7 @@ const periodNames = Object.keys(periods) as Period[];
 const one = <Value extends string>(known: readonly Value[], value: string): Value | undefined =>
   known.find((each) => each === value);
 
-/** The events of a period, narrowed by what the address says. */
+/** Events of a period, filtered by the URL parameters. */
 export const EventList = observer(({ onOpen }: { readonly onOpen: (id: string) => void }) => {
   const t = useText('hot-spots');
   const term = useTerm();

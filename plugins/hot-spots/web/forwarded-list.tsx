@@ -8,7 +8,7 @@ import styles from './hot-spot-screen.module.css';
 const defaults = { period: '24h' };
 const periodNames = Object.keys(periods) as Period[];
 
-/** The articles that were forwarded and answered most, of a period or, with `id`, of one event. */
+/** Articles with the most reposts and comments, of a period or, with `id`, of one event. */
 export const ForwardedList = observer(({ id }: { readonly id?: string }) => {
   const t = useText('hot-spots');
   const client = useClient(hotSpotContract);

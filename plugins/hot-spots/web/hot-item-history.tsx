@@ -13,7 +13,7 @@ interface Point {
 const shownDays = 30;
 const mostRows = 100;
 
-/** How a title stood on a platform over the last days: its rank, drawn with the first place on top, and its heat. */
+/** History of a title on a platform over the last days: its rank, with rank 1 at the top, and its popularity. */
 export function HotItemHistory({ platform, title }: { readonly platform: string; readonly title: string }) {
   const t = useText('hot-spots');
   const { language } = useUi();

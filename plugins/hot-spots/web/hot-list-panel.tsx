@@ -41,7 +41,7 @@ interface Taken {
   readonly errors: readonly { readonly line: number; readonly message: string }[];
 }
 
-/** A list of what is hot on a platform, now or as it stood; lists come in by file. */
+/** A platform's hot list, current or at a past time; lists can be imported from files. */
 export const HotListPanel = observer(() => {
   const t = useText('hot-spots');
   const { language, timeZone } = useUi();

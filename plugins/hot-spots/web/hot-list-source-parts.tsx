@@ -18,7 +18,7 @@ import type { hotListSource } from '../resource';
 type Source = Row<typeof hotListSource>;
 const tones = { new: 'neutral', good: 'positive', failing: 'negative' } as const;
 
-/** How the last visit went; what was wrong stands beside it. */
+/** Result of the last fetch, with its error if any. */
 function StateCell({ row }: { readonly row: Source }) {
   const t = useText('hot-spots');
   const outboundText = useErrorText();
@@ -40,7 +40,7 @@ function StateCell({ row }: { readonly row: Source }) {
   );
 }
 
-/** Fetches the list of a row at once. */
+/** Fetches the list of a row immediately. */
 const FetchButton = observer(({ row, reload }: { readonly row: Source; readonly reload: () => void }) => {
   const t = useText('hot-spots');
   const client = useClient(hotSpotContract);
@@ -71,7 +71,7 @@ const FetchButton = observer(({ row, reload }: { readonly row: Source; readonly 
   );
 });
 
-/** A path in a JSON answer; feeds have none. */
+/** Input for a path in a JSON response; feeds have none. */
 const pathInput = (example: string) =>
   function PathInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
     const t = useText('hot-spots');

@@ -150,7 +150,7 @@ async function drawn(list: readonly HotEvent[], Screen: typeof HotSpotScreen = H
 beforeEach(() => history.replaceState(null, '', '/front/analysis/hot-spot-info'));
 
 describe('HotSpotScreen', () => {
-  it('shows each event with its stage, figures and mood', async () => {
+  it('shows each event with its stage, figures and sentiment', async () => {
     await drawn([event, quiet]);
     const lines = await screen.findAllByRole('listitem');
     expect(lines).toHaveLength(2);
@@ -160,7 +160,7 @@ describe('HotSpotScreen', () => {
     expect(within(lines[1] as HTMLElement).getByText('关注后新增 3 篇')).toBeVisible();
   });
 
-  it('narrows by what is chosen, and keeps it in the address', async () => {
+  it('filters by the selected values, and keeps them in the URL', async () => {
     const http = await drawn([event]);
     await screen.findByText('星河汽车刹车失灵');
     await chooseOption(screen.getByLabelText('专题'), '产品质量');
@@ -174,7 +174,7 @@ describe('HotSpotScreen', () => {
     expect(location.search).toBe('?subject=5&period=7d');
   });
 
-  it('follows, follows no more, and dismisses', async () => {
+  it('follows, unfollows and dismisses', async () => {
     const http = await drawn([event, quiet]);
     await userEvent.click(await screen.findByLabelText('关注“星河汽车刹车失灵”'));
     await userEvent.click(screen.getByLabelText('取消关注“新工厂开工”'));
@@ -189,7 +189,7 @@ describe('HotSpotScreen', () => {
     ]);
   });
 
-  it('opens an event, and comes back to the list', async () => {
+  it('opens an event and returns to the list', async () => {
     await drawn([event]);
     await userEvent.click(await screen.findByText('星河汽车刹车失灵'));
     expect(await screen.findByRole('heading', { level: 1, name: '星河汽车刹车失灵' })).toBeVisible();
@@ -199,14 +199,14 @@ describe('HotSpotScreen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '热点分析' })).toBeVisible();
   });
 
-  it('says what to do when there is nothing', async () => {
+  it('explains what to do when the list is empty', async () => {
     await drawn([]);
     expect(await screen.findByText('暂无热点事件')).toBeVisible();
   });
 });
 
 describe('IndustryScreen', () => {
-  it('shows events by industry beside the hot lists, and takes lists in', async () => {
+  it('shows events by industry beside the hot lists, and imports lists', async () => {
     history.replaceState(null, '', '/front/tools/industry-hotspots');
     const http = await drawn([], IndustryScreen);
     await userEvent.click(await screen.findByRole('button', { name: '汽车 4' }));

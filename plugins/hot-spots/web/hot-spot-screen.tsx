@@ -13,7 +13,7 @@ const tabs = ['events', 'subjects', 'forwarded', 'titles'] as const;
 const defaults = { tab: 'events', event: '' };
 const TitleList = lazy(resourceScreen(meaninglessTitle));
 
-/** What is talked about in the client's articles: events by heat, and each with its course, sites and articles. */
+/** Hot events in the client's articles: sorted by popularity, each with its timeline, sites and articles. */
 const HotSpotScreen = observer(() => {
   const t = useText('hot-spots');
   const [state, setState] = useUrlState(defaults);

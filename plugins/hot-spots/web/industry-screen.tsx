@@ -31,7 +31,7 @@ import { PlatformStand } from './platform-stand';
 
 const defaults = { industry: '', keyword: '' };
 
-/** What is talked about in each industry, in the common library and on the hot lists of other platforms. */
+/** Hot events of each industry, in the global library and on the hot lists of other platforms. */
 const IndustryScreen = observer(() => {
   const t = useText('hot-spots');
   const client = useClient(hotSpotContract);

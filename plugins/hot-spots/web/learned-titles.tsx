@@ -3,7 +3,7 @@ import { ErrorState, Panel, Skeleton, TimeText } from '#shared/ui';
 import { hotSpotContract } from '../contract';
 import styles from './hot-spot-screen.module.css';
 
-/** Titles that the stream itself has shown to say nothing. */
+/** Ignored titles learned from the stream. */
 export function LearnedTitles() {
   const t = useText('hot-spots');
   const client = useClient(hotSpotContract);

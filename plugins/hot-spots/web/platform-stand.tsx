@@ -5,10 +5,7 @@ import styles from './hot-spot-screen.module.css';
 
 type Stand = GlobalEvent['Platforms'][number];
 
-/**
- * How an event stands on the hot list of a platform: now, at best, and over the last three days with the first place on
- * top.
- */
+/** Ranking of an event on a platform's hot list: current, best, and over the last three days with rank 1 at the top. */
 export function PlatformStand({ stand: { Platform, Rank, Present_Rank, Ranks } }: { readonly stand: Stand }) {
   const t = useText('hot-spots');
   const lowest = Math.max(...Ranks.map((point) => point.Rank), 1) + 1;

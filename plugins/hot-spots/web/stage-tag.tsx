@@ -12,7 +12,7 @@ const icons: Readonly<Record<Stage, IconName>> = {
   fading: 'arrow-down',
 };
 
-/** Where an event stands in its life, in a drawing and a word. */
+/** Life-cycle stage of an event, as an icon and a word. */
 export function StageTag({ stage, trend }: { readonly stage: Stage; readonly trend: number }) {
   const t = useText('hot-spots');
   const { language } = useUi();

@@ -9,7 +9,7 @@ import styles from './hot-spot-screen.module.css';
 const defaults = { period: '24h' };
 const periodNames = Object.keys(periods) as Period[];
 
-/** The hottest events of each subject. */
+/** The most popular events of each subject. */
 export const SubjectTops = observer(({ onOpen }: { readonly onOpen: (id: string) => void }) => {
   const t = useText('hot-spots');
   const client = useClient(hotSpotContract);

@@ -2,22 +2,22 @@ import type { ArticleBlock, Evidence } from '#plugins/briefings';
 import type { Citation, Source } from '../report';
 import { withinReport } from '../written-sentences';
 
-/** What citations are named by. */
+/** Titles for naming citations. */
 interface Cited {
   readonly evidence: ReadonlyMap<string, Evidence>;
   readonly articles: ReadonlyMap<string, ArticleBlock>;
-  /** Titles of lists of articles, by the names of their blocks. */
+  /** Titles of article lists, by block name. */
   readonly lists: ReadonlyMap<string, string>;
 }
 
-/** Numbers what texts rest on, each source once, in the order in which they are first named. */
+/** Numbers the sources of texts, each once, in order of first reference. */
 export class Citations {
   readonly list: Citation[] = [];
   private readonly numbers = new Map<string, number>();
 
   constructor(private readonly cited: Cited) {}
 
-  /** The numbers of a source. */
+  /** Returns the numbers of a source. */
   of(source: Source): readonly number[] {
     const { evidence, articles, lists } = this.cited;
     const known = withinReport(source, new Set([...evidence.keys(), ...lists.keys()]));

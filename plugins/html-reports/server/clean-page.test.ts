@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { cleanText } from './clean-page';
 
-describe('texts of pages', () => {
+describe('page text sanitizing', () => {
   it.each([
     ['<p onclick="x()">甲<script>alert(1)</script></p>', '<p>甲</p>'],
     ['<a href="javascript:alert(1)">乙</a>', '<a>乙</a>'],
@@ -14,7 +14,7 @@ describe('texts of pages', () => {
       '<a href="https://a.example" target="_self">辛</a>',
       '<a href="https://a.example" rel="noopener noreferrer nofollow" target="_blank">辛</a>',
     ],
-  ])('%s become %s', (html, clean) => {
+  ])('turns %s into %s', (html, clean) => {
     const cleaned = cleanText(html);
     if (clean !== null) expect(cleaned).toBe(clean);
     expect(cleaned).not.toMatch(/<script|javascript:|\son\w+=/i);

@@ -2,7 +2,7 @@ import sanitizeHtml, { type Attributes } from 'sanitize-html';
 import { isWebAddress } from '#shared/web-address';
 import type { Page, PageBlock } from '../report';
 
-/** What the editor of texts can write, and nothing else: no styles, no pictures, no scripts, links to the web alone. */
+/** Keeps only what the text editor can produce: no styles, no pictures, no scripts, and links to the web only. */
 export const cleanText = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 's', 'a', 'br', 'span', 'sup'],
@@ -18,7 +18,7 @@ export const cleanText = (html: string): string =>
           ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
           : {}) as Attributes,
       }),
-      // A span without a source says nothing: its words stay.
+      // A span without a source has no meaning: only its text is kept.
       span: (tagName, attribs) => ({
         tagName: attribs['data-refs'] || attribs['data-named'] ? tagName : 'none',
         attribs,
@@ -29,5 +29,5 @@ export const cleanText = (html: string): string =>
 const cleanBlock = (block: PageBlock): PageBlock =>
   block.Kind === 'text' || block.Kind === 'comment' ? { ...block, Html: cleanText(block.Html) } : block;
 
-/** A page whose texts hold nothing that runs. */
+/** Returns a page with sanitized texts that contain nothing executable. */
 export const cleanPage = ({ Title, Theme, Blocks }: Page): Page => ({ Title, Theme, Blocks: Blocks.map(cleanBlock) });

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '#core/server';
 import { markupPieces, plainText } from '../markup';
 
-/** Cleaned mark-up as parts of a document: headings, paragraphs, and the points of lists. */
+/** Converts sanitized markup to document parts: headings, paragraphs and list items. */
 export function htmlBlocks(html: string): readonly DocumentBlock[] {
   const blocks: DocumentBlock[] = [];
   const lists: { ordered: boolean; count: number }[] = [];
@@ -21,7 +21,7 @@ export function htmlBlocks(html: string): readonly DocumentBlock[] {
     }
     const { name, isClosing } = piece;
     if (!/^(?:p|li|ul|ol|blockquote|h[23]|br)$/.test(name)) continue;
-    // The words of a point stand in a paragraph of their own: its mark waits for them.
+    // The text of a list item is in a paragraph of its own, so its bullet is held until then.
     const waiting = name === 'p' && !isClosing ? mark : '';
     end();
     if (waiting) mark = waiting;

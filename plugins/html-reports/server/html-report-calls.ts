@@ -14,7 +14,7 @@ import { PageData } from './page-data';
 import { pageDocument } from './page-document';
 import { PageFreezer } from './page-freezer';
 
-/** Bytes of a picture. */
+/** Max size of a picture in bytes. */
 const largestPicture = 4 * 1024 * 1024;
 
 function publishedOf({ published }: HtmlReportRecord): Published {
@@ -22,14 +22,14 @@ function publishedOf({ published }: HtmlReportRecord): Published {
   return published;
 }
 
-/** A page for people outside: without the questions and the ways into the data behind it. */
+/** Returns a page for external readers, without questions and links into the data. */
 const outside = (page: Published): Published => ({
   ...page,
   Blocks: page.Blocks.map((block) => (isDataBlock(block) ? { ...block, Input: {} } : block)),
   Report: outward(page.Report),
 });
 
-/** What answers the calls of HTML reports. */
+/** Handlers of the HTML report API. */
 export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportContract> {
   const store = services.get(HtmlReportStore);
   const links = services.get(ShareLinks);
@@ -41,7 +41,7 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
   const opened = async (token: string, password: string | undefined) => {
     const link = await links.open(reportLinks, token, password);
     const { published } = await store.record(link.clientId, link.thingId);
-    if (!published) throw new NotFoundError('The report was taken back', 'html-reports.withdrawn');
+    if (!published) throw new NotFoundError('The report has been withdrawn', 'html-reports.withdrawn');
     return { link, page: outside(published) };
   };
   return {
@@ -72,7 +72,7 @@ export function htmlReportCalls(services: Resolver): Handlers<typeof htmlReportC
         htmlReports.id,
       );
       if (!author)
-        throw new ConflictError('Who published the report may not come in any more', 'html-reports.author-gone');
+        throw new ConflictError('The user who published the report no longer has access', 'html-reports.author-gone');
       const drift = await services.get(ReportCheck).drift(author, Report);
       await store.verified(caller.clientId, id, record.published_at, drift);
       return store.detail(caller, id);

@@ -2,7 +2,7 @@ import type { Drift } from '#plugins/briefings';
 import type { HtmlReport } from '../contract';
 import type { Page, Published } from '../report';
 
-/** What lists read of a row of `html_report`. */
+/** Columns of `html_report` that lists read. */
 export interface HtmlReportRow {
   readonly client_id: string;
   readonly html_report_id: string;
@@ -19,7 +19,7 @@ export interface HtmlReportRow {
   readonly updated_at: Date;
 }
 
-/** A whole row. */
+/** A complete row. */
 export interface HtmlReportRecord extends HtmlReportRow {
   readonly page: Page;
   readonly published: Published | null;
@@ -34,7 +34,7 @@ export const rowColumns = `client_id, html_report_id, title, page->>'Theme' as t
   (select display_name from person u where u.user_id = r.user_id) as user_name,
   (select display_name from person u where u.user_id = r.editor_id) as editor_name`;
 
-/** A report without what is in it. */
+/** Converts a row to a report without its content. */
 export const shownHtmlReport = (row: HtmlReportRow): HtmlReport => ({
   HTML_Report_ID: row.html_report_id,
   Title: row.title,

@@ -9,7 +9,7 @@ import type { Page, Published } from '../report';
 import { PageScope } from './page-scope';
 import { rowColumns, shownHtmlReport, type HtmlReportRecord, type HtmlReportRow } from './html-report-record';
 
-/** Links to reports: they show a report as it is published. */
+/** Share links of reports: they show the published version. */
 export const reportLinks: LinkKind = { kind: 'html-report', path: '/report', plugin: htmlReports.id, hasVisits: true };
 
 /**
@@ -32,7 +32,7 @@ interface ListQuery {
   readonly size: number;
 }
 
-/** Keeps the reports of a client. */
+/** Stores the reports of a client. */
 export class HtmlReportStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -71,7 +71,7 @@ export class HtmlReportStore {
 
   /** Throws `NotFoundError` for a report of which the caller may not see all subjects as for none. */
   async read(caller: Caller, id: string): Promise<HtmlReportRecord> {
-    if (!(await this.isVisible(caller, id))) throw new NotFoundError(`There is no report ${id}`);
+    if (!(await this.isVisible(caller, id))) throw new NotFoundError(`Report ${id} does not exist`);
     return this.record(caller.clientId, id);
   }
 
@@ -176,7 +176,7 @@ export class HtmlReportStore {
     );
   }
 
-  /** Throws `ConflictError` where the report was published anew while it was checked. */
+  /** @throws {ConflictError} If the report was republished during the check. */
   async verified(clientId: string, id: string, publishedAt: Date | null, drift: Drift): Promise<void> {
     const { rowCount } = await this.database.query(
       `update html_report set drift = $4, verified_at = $5
@@ -184,7 +184,7 @@ export class HtmlReportStore {
       [clientId, id, publishedAt, JSON.stringify(drift), drift.Checked_At],
     );
     if (!rowCount)
-      throw new ConflictError('The report was published anew while it was checked', 'html-reports.changed-meanwhile');
+      throw new ConflictError('The report was republished during the check', 'html-reports.changed-meanwhile');
   }
 
   async remove(caller: Caller, id: string): Promise<number> {
@@ -214,4 +214,4 @@ export class HtmlReportStore {
 }
 
 const changed = ({ editor_name }: HtmlReportRecord): ConflictError =>
-  new ConflictError('Somebody else has saved this report', 'html-reports.changed', { name: editor_name ?? '—' });
+  new ConflictError('Another user has saved this report', 'html-reports.changed', { name: editor_name ?? '—' });

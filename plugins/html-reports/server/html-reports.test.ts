@@ -77,7 +77,7 @@ describe('HTML reports', () => {
   const setEmotion = async (id: string, emotion: 'negative' | 'neutral'): Promise<void> => {
     await house.kernel.get(ArticleActions).setEmotion(ann, [id], emotion);
     await house.runJobs();
-    // What is asked again within moments is answered from the state of the data, which is looked at every 3 seconds.
+    // Repeated questions are answered from the cached data state, which is refreshed every 3 seconds.
     house.pass(3_200);
   };
   const verify = async (id: string): Promise<HtmlReportDetail> =>
@@ -116,7 +116,7 @@ describe('HTML reports', () => {
   });
   afterAll(() => house.close());
 
-  it('are saved as they are written, and refuse to overwrite what somebody else has saved', async () => {
+  it('save edits automatically and refuse to overwrite changes of another user', async () => {
     const report = await made(text('<p onclick="x()">甲<script>alert(1)</script></p>'));
     const save = (who: Caller, Revision: number, html: string) =>
       house.ask<HtmlReport & { code: string; details: object }>(who, 'PUT', path, {
@@ -155,7 +155,7 @@ describe('HTML reports', () => {
     expect(await save(ann, 1, 'a', 3)).toBe(409);
   });
 
-  it('show live data while they are written; a block that fails leaves the others', async () => {
+  it('show live data while edited; a failing block does not affect the others', async () => {
     const Blocks = [figures, { ...figures, Block_ID: 'm2', Module_ID: 'no-such-module' }, list];
     const { body } = await ask<LiveReport>('POST', `${path}/live`, { body: { Blocks } });
     expect(body.Evidence.map(({ Evidence_ID, Counted }) => [Evidence_ID, Counted])).toEqual([['m1', 6]]);
@@ -163,7 +163,7 @@ describe('HTML reports', () => {
     expect(body.Failed.map(({ Block_ID }) => Block_ID)).toEqual(['m2']);
   });
 
-  it('are not published while a figure has no source', async () => {
+  it('cannot be published while a figure has no source', async () => {
     const code = async (...blocks: PageBlock[]): Promise<string> => (await publish(await made(...blocks))).body.code;
     expect(await code()).toBe('html-reports.empty');
     expect(await code(figures, text('<p>本期共 6 条。</p>'))).toBe('html-reports.no-source');
@@ -187,7 +187,7 @@ describe('HTML reports', () => {
     await published(figures, text(held));
   });
 
-  it('are refused, not published for nobody, when they say more than a page can hold', async () => {
+  it('are refused when their content exceeds the limits of a page', async () => {
     const many = `<p><span data-refs="b:m1">${'营收 8 亿。'.repeat(6_000)}</span></p>`;
     const report = await made(figures, text(many));
     expect(await publish(report)).toMatchObject({ status: 409, body: { code: 'html-reports.too-long' } });
@@ -195,7 +195,7 @@ describe('HTML reports', () => {
     expect(body.Published ?? null).toBeNull();
   });
 
-  it('stay as they were published, and tell exactly what has changed since', async () => {
+  it('keep their published content and report exactly what has changed since', async () => {
     const cited = `<p><span data-refs="a:${ids[5]}">某媒体称有 2 起。</span></p>`;
     const { HTML_Report_ID: id, Published: frozen } = await published(figures, list, text(held), text(cited, 't2'));
     expect(frozen?.Report.Evidence[0]?.Input.Published_At).toContain('..');
@@ -215,7 +215,7 @@ describe('HTML reports', () => {
     expect((await verify(id)).Drift_Count).toBe(0);
   });
 
-  it('keep the titles of tables and the length of texts, whatever their sources', async () => {
+  it('keep table titles and text lengths independent of their sources', async () => {
     const Title = '表'.repeat(100);
     const table = (Block_ID: string, Block_IDs: string[]): PageBlock => ({
       Kind: 'table',
@@ -252,7 +252,7 @@ describe('HTML reports', () => {
     expect((await read(await linked(detail.HTML_Report_ID))).status).toBe(200);
   });
 
-  it('are shown by links without ways into the data, and count who came', async () => {
+  it('are shared by links without access to the data, and count visitors', async () => {
     const { HTML_Report_ID: id } = await published(figures, list, text(held));
     const token = await linked(id);
     const shut = await linked(id, { Password: 'geheim' });
@@ -273,7 +273,7 @@ describe('HTML reports', () => {
     const pdf = await ask('POST', '/public/html-report/file', { body: { Token: token, format: 'html' } }, null);
     expect(pdf.status).toBe(200);
     expect((await visits(id)).total).toBe(2);
-    // A visit is known for a year.
+    // Visits are retained for one year.
     await house.database.query(
       `update share_visit set visited_at = now() - interval '366 days'
        where visit_id = (select min(visit_id) from share_visit where thing_id = $1)`,
@@ -281,12 +281,12 @@ describe('HTML reports', () => {
     );
     await house.kernel.get(ShareLinks).sweep();
     expect([(await visits(id)).total, (await row(id))?.Visits]).toEqual([1, 1]);
-    // What is published anew stands behind the same link; what is taken back stands behind none.
+    // A republished version appears behind the same link; a withdrawn version is no longer shown.
     const { body: saved } = await ask<HtmlReport>('PUT', path, {
       body: { ...page(text('<p>新版</p>')), HTML_Report_ID: id, Revision: 1 },
     });
     expect([saved.State, saved.Is_Changed]).toEqual(['published', true]);
-    // Saving by itself counts no visits.
+    // Saving does not count visits.
     expect(Object.keys(saved)).not.toContain('Visits');
     expect((await read(token)).body.Blocks).toHaveLength(3);
     await publish(saved);
@@ -297,7 +297,7 @@ describe('HTML reports', () => {
     expect((await ask('POST', `${path}/share`, { body: { HTML_Report_ID: id, Days: 1 } })).status).toBe(409);
   });
 
-  it('become files that hold their figures, articles and pictures', async () => {
+  it('export to files with their figures, articles and pictures', async () => {
     const form = new FormData();
     form.append('file', new Blob([pixel], { type: 'image/png' }), 'a.png');
     const { body } = await house.ask<{ Hash: string }>(ann, 'POST', `${path}/picture`, { body: form });
@@ -314,7 +314,7 @@ describe('HTML reports', () => {
     }
   });
 
-  it('are those of one client', async () => {
+  it('are visible to their own client only', async () => {
     const { HTML_Report_ID: id, Revision } = await published(figures, text(held));
     const one = { HTML_Report_ID: id };
     const tries: readonly (readonly [string, string, object])[] = [

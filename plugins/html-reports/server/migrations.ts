@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Reports as pages. Never edited once landed. */
+/** Reports as pages. Never edit a migration once it has been merged. */
 export const htmlReportMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-html-reports',

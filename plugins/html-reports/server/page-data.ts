@@ -11,10 +11,10 @@ import type { LiveReport } from '../contract';
 import { partName } from '../part-names';
 import type { BlockOf, DataBlock } from '../report';
 
-/** Days that a list goes back unless told. */
+/** Default period of a list. */
 const usualPeriod = 'last-7-days';
 
-/** A filter of articles whose time is made out. */
+/** Returns an article filter with its time range resolved. */
 function filterOf(
   { Period, Step: _step, Size: _size, Is_Compared: _compared, Groups: _groups, ...filter }: ModuleInput,
   timeZone: string,
@@ -24,7 +24,7 @@ function filterOf(
   return { ...filter, Published_At: `${from.toISOString()}..${to.toISOString()}` };
 }
 
-/** Asks what modules and lists of a page show, in the model of a report: parts by the names of their blocks. */
+/** Fetches the data of the modules and lists of a page, in the report model: parts by the names of their blocks. */
 export class PageData {
   constructor(
     @inject(EvidenceMaker) private readonly maker: EvidenceMaker,
@@ -32,7 +32,7 @@ export class PageData {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** What blocks show now; one that cannot be answered leaves the others. */
+  /** Returns the current data of blocks; a failing block does not affect the others. */
   async live(caller: Caller, blocks: readonly DataBlock[]): Promise<LiveReport> {
     const answers = await Promise.all(
       blocks.map(async (block): Promise<LiveReport> => {
@@ -53,12 +53,15 @@ export class PageData {
     };
   }
 
-  /** What one block shows; throws where it cannot be answered. */
+  /** Returns the data of one block; throws when it cannot be answered. */
   one(caller: Caller, block: DataBlock): Promise<Report> {
     return block.Kind === 'module' ? this.module(caller, block) : this.list(caller, block);
   }
 
-  /** Articles that are cited, as parts of their own. Throws `InputError` for one that the caller does not see. */
+  /**
+   * Returns cited articles as separate parts.
+   * @throws {InputError} If an article is not visible to the caller.
+   */
   async cited(caller: Caller, ids: readonly string[]): Promise<ReportBlock[]> {
     const visible = new Set(await this.reader.visible(caller, ids));
     const rows = await this.reader.rows(
@@ -68,7 +71,7 @@ export class PageData {
     const found = new Set(rows.map(({ Article_ID }) => Article_ID));
     const gone = ids.find((id) => !found.has(id));
     if (gone !== undefined)
-      throw new InputError(`The cited article ${gone} cannot be seen`, 'html-reports.article-gone', { id: gone });
+      throw new InputError(`The cited article ${gone} is not accessible`, 'html-reports.article-gone', { id: gone });
     return rows.map((row) => partOf(partName.cited(row.Article_ID), row, false));
   }
 
@@ -79,7 +82,7 @@ export class PageData {
     const evidence = {
       ...found,
       Title: Title || found.Title,
-      // The same question whenever it is asked again.
+      // Fixes the time range so that the question stays the same when it is repeated.
       Input: { ...asked, Published_At: `${found.From}..${found.To}` },
     };
     const face =

@@ -8,7 +8,7 @@ import { tableTitle, type Published, type PublishedBlock } from '../report';
 import { htmlBlocks } from './html-blocks';
 import { htmlReportTexts } from './texts';
 
-/** Pictures of whose page it is. */
+/** Pictures of the client that owns the page. */
 interface Pictures {
   readonly images: ClientImages;
   readonly clientId: string;
@@ -25,7 +25,7 @@ async function pictureBlock(
   return [{ kind: 'picture', ...(await plainPicture(content, type)), alt, caption }];
 }
 
-/** A published page as a document for its reader. */
+/** Converts a published page to a document in the language of its reader. */
 export async function pageDocument(
   page: Published,
   pictures: Pictures,

@@ -22,7 +22,7 @@ import { Citations } from './cite';
 import { cleanPage } from './clean-page';
 import { PageData } from './page-data';
 
-/** A sentence that a person wrote, or a table, with what holds it. */
+/** A written sentence or table with its sources. */
 interface Held {
   readonly Block_ID: string;
   readonly text: string;
@@ -53,14 +53,16 @@ function heldBy(block: PageBlock, known: ReadonlySet<string>): readonly Held[] {
 
 const isArticle = (block: ReportBlock): block is ArticleBlock => block.Kind === 'article';
 
-/** Makes of a draft what is published: every answer, every article and every source as it is at this moment. */
+/** Turns a draft into a published page: every answer, article and source is frozen at this moment. */
 export class PageFreezer {
   constructor(
     @inject(PageData) private readonly data: PageData,
     @inject(ClientImages) private readonly images: ClientImages,
   ) {}
 
-  /** Throws `ConflictError` for a page that says a figure without source, or that holds what cannot be had. */
+  /**
+   * @throws {ConflictError} If the page states a figure without a source, or contains something that is not available.
+   */
   async freeze(caller: Caller, draft: Page): Promise<Published> {
     const page = cleanPage(draft);
     await this.check(caller, page);
@@ -87,7 +89,7 @@ export class PageFreezer {
       const Evidence_IDs = source.Block_IDs.filter((id) => !lists.has(id)).slice(0, 50);
       const ofLists = source.Block_IDs.flatMap((id) => byList.get(id) ?? []);
       const Article_IDs = [...new Set([...source.Article_IDs, ...ofLists.map(({ Article_ID }) => Article_ID)])];
-      // What somebody said elsewhere is shown, and cannot be asked again.
+      // Statements from elsewhere are displayed and cannot be re-queried.
       if (Evidence_IDs.length + Article_IDs.length === 0) return [];
       const Sources = { Evidence_IDs, Article_IDs: Article_IDs.slice(0, 50) };
       return [{ Kind: 'sentence', Block_ID, Text: cutText(text, 4000), Is_Lead: false, Sources }];
@@ -99,10 +101,10 @@ export class PageFreezer {
       Citations: citations.list,
       Published_At: new Date().toISOString(),
     };
-    // What could not be read again would be published for nobody: texts grow by the numbers of their sources.
+    // A page that cannot be parsed again would be unreadable: source numbers make texts longer.
     if (!publishedSchema.safeParse(published).success)
       throw new ConflictError(
-        `The report is longer than can be published: ${published.Report.Blocks.length} parts`,
+        `The report is too long to publish: ${published.Report.Blocks.length} parts`,
         'html-reports.too-long',
       );
     return published;
@@ -115,13 +117,13 @@ export class PageFreezer {
         count: loose.length,
         text: cutText(loose[0]?.Text ?? '', 40),
       });
-    if (page.Blocks.length === 0) throw new ConflictError('The report holds nothing', 'html-reports.empty');
+    if (page.Blocks.length === 0) throw new ConflictError('The report is empty', 'html-reports.empty');
     const pictures = page.Blocks.flatMap((block) =>
       (block.Kind === 'picture' || block.Kind === 'cover') && block.Picture ? [block.Picture] : [],
     );
     const isUnset = page.Blocks.some((block) => block.Kind === 'picture' && (!block.Picture || !block.Alt));
     if (isUnset || (await this.images.missing(caller.clientId, pictures)).length > 0)
-      throw new ConflictError('A picture is missing, or says not what it shows', 'html-reports.picture');
+      throw new ConflictError('A picture is missing or has no alternative text', 'html-reports.picture');
   }
 
   private async answer(caller: Caller, block: DataBlock): Promise<Report> {
@@ -129,14 +131,14 @@ export class PageFreezer {
       return await this.data.one(caller, block);
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error;
-      throw new ConflictError(`A block cannot be answered: ${error.message}`, 'html-reports.block', {
+      throw new ConflictError(`A block could not be answered: ${error.message}`, 'html-reports.block', {
         name: block.Title || (block.Kind === 'module' ? block.Module_ID : ''),
       });
     }
   }
 }
 
-/** A block that bears the numbers of its sources: within its texts, or beside the title of a table. */
+/** Returns a block with the numbers of its sources: in its texts, or beside the title of a table. */
 function numbered(block: PageBlock, citations: Citations): PublishedBlock {
   if (block.Kind === 'table') return { ...block, Numbers: [...citations.of(block.Source)] };
   if (block.Kind !== 'text' && block.Kind !== 'comment') return block;

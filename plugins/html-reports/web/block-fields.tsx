@@ -76,7 +76,7 @@ function CoverFields({ block, onChange }: { block: BlockOf<'cover'>; onChange: B
   );
 }
 
-/** What can be set of a block; texts are written where they stand. */
+/** Settings of a block; texts are edited in place. */
 export function BlockFields({ block, onChange, choices }: BlockFieldsProps) {
   const t = useText('html-reports');
   switch (block.Kind) {

@@ -6,7 +6,7 @@ import { Button, ButtonRow, Note, Panel, showToast } from '#shared/ui';
 import { htmlReportContract } from '../contract';
 import type { PageStore } from './page-store';
 
-/** Two have written the same report: neither version is lost. */
+/** Shown when two users edited the same report; neither version is lost. */
 export const ConflictBar = observer(function ConflictBar({ store }: { readonly store: PageStore }) {
   const t = useText('html-reports');
   const client = useClient(htmlReportContract);
@@ -16,7 +16,7 @@ export const ConflictBar = observer(function ConflictBar({ store }: { readonly s
   const mine = useAction(async () => {
     const name = cutText(t('editor.copyName', { name: store.page.Title }), 100);
     const { HTML_Report_ID } = await client.create({ body: { ...store.page, Title: name } });
-    // What was written here is safe there.
+    // The local version has been saved as a separate report.
     store.take(await client.detail({ query: { id } }));
     showToast({ text: t('editor.copied'), kind: 'success' });
     navigation.navigate(routes.htmlReportEditor({ id: HTML_Report_ID }));

@@ -3,7 +3,7 @@ import { classes } from '#shared/ui';
 import type { BlockOf, ReportTheme } from '../report';
 import styles from './cover.module.css';
 
-/** What a report is, whose, and of when. */
+/** Cover with the title, owner and date of a report. */
 export function Cover({ block, theme }: { readonly block: BlockOf<'cover'>; readonly theme: ReportTheme }) {
   const { Title, Subtitle, Issuer, Date_Text, Picture } = block;
   return (

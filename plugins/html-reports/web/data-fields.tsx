@@ -12,7 +12,7 @@ interface FieldsProps<Block> {
   readonly onChange: (block: Block, part: string) => void;
 }
 
-/** Of whose articles, of when, and which of them. */
+/** Selects subject, time range and filters. */
 function InputFields({
   input,
   onChange,
@@ -73,7 +73,7 @@ function InputFields({
   );
 }
 
-/** Which question a block asks, and how its answer is shown. */
+/** Selects the question of a block and the view of its answer. */
 export function ModuleFields({ block, onChange }: FieldsProps<BlockOf<'module'>>) {
   const t = useText('html-reports');
   const client = useClient(analysisContract);
@@ -129,7 +129,7 @@ export function ModuleFields({ block, onChange }: FieldsProps<BlockOf<'module'>>
   );
 }
 
-/** Which articles a list shows, and how many. */
+/** Selects the articles of a list and their number. */
 export function ListFields({ block, onChange }: FieldsProps<BlockOf<'articles'>>) {
   const t = useText('html-reports');
   return (

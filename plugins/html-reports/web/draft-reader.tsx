@@ -7,7 +7,7 @@ import styles from './editor.module.css';
 import { PageView } from './page-view';
 import { useLiveData } from './use-live-data';
 
-/** A draft for those who may look and not write. */
+/** Read-only view of a draft. */
 export const DraftReader = observer(function DraftReader({ page }: { readonly page: Page }) {
   const t = useText('html-reports');
   const live = useLiveData(useMemo(() => page.Blocks.filter(isDataBlock), [page]));

@@ -12,10 +12,10 @@ import { PageView } from './page-view';
 import type { SourceChoices } from './source-dialog';
 import { useLiveData } from './use-live-data';
 
-/** The editor of texts is large, and comes with the first text that is written. */
+/** The text editor is large and is loaded with the first text that is edited. */
 const RichText = lazy(() => import(/* webpackChunkName: "rich-text" */ './rich-text'));
 
-/** A draft with its blocks on the left, as it will be read in the middle, and what can be set on the right. */
+/** Draft editor: blocks on the left, the page as readers will see it in the middle, settings on the right. */
 export const DraftView = observer(function DraftView({ store }: { readonly store: PageStore }) {
   const t = useText('html-reports');
   const { page, block, selected, dataBlocks, loose } = store;
@@ -41,7 +41,7 @@ export const DraftView = observer(function DraftView({ store }: { readonly store
     const isChosen = each.Block_ID === selected;
     const isText = each.Kind === 'text' || each.Kind === 'comment';
     return (
-      // By keys a block is chosen in the outline.
+      // Keyboard users select blocks in the outline.
       <div
         className={classes(styles.framed, isChosen && styles.chosen)}
         onClick={isChosen ? undefined : () => store.select(each.Block_ID)}

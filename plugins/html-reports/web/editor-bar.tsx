@@ -17,11 +17,11 @@ interface EditorBarProps {
   readonly store: PageStore;
   readonly mode: EditorMode;
   readonly onMode: (mode: EditorMode) => void;
-  /** What the server says after a publishing, a check or a withdrawal. */
+  /** Receives the server's state after publishing, a check or a withdrawal. */
   readonly onDetail: (detail: HtmlReportDetail) => void;
 }
 
-/** What can be done with a report as a whole. */
+/** Actions on the whole report. */
 export const EditorBar = observer(function EditorBar({ store, mode, onMode, onDetail }: EditorBarProps) {
   const t = useText('html-reports');
   const client = useClient(htmlReportContract);

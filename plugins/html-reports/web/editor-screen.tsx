@@ -44,7 +44,7 @@ const Editor = observer(function Editor({ detail, onDetail }: EditorProps) {
     reset: () => store.change(detail.Page),
   });
   const known = editorModes.find((each) => each === mode) ?? (mayWrite ? 'draft' : 'published');
-  // Who may not write sees what is published, and a draft only as long as nothing is.
+  // Users without write access see the published version, and the draft only while nothing is published.
   const shown = detail.Published && (known === 'published' || !mayWrite) ? 'published' : 'draft';
   const take = (next: HtmlReportDetail): void => {
     onDetail(next);
@@ -68,7 +68,7 @@ const Editor = observer(function Editor({ detail, onDetail }: EditorProps) {
   );
 });
 
-/** One report: its draft to be written, and what is published of it to be checked and given away. */
+/** One report: its draft for editing, and its published version for checking and sharing. */
 export default observer(function EditorScreen() {
   const t = useText('html-reports');
   const client = useClient(htmlReportContract);

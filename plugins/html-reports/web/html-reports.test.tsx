@@ -133,7 +133,7 @@ async function drawn(
 
 pageWithRoom();
 
-describe('the list of HTML reports', () => {
+describe('HTML report list', () => {
   it('opens exactly the visits that it counts', async () => {
     const visit = (id: string) => ({ Visit_ID: id, Share_ID: '77', Visited_At: time });
     await drawn(<ReportListScreen />, '/front/report/html-report', {
@@ -146,7 +146,7 @@ describe('the list of HTML reports', () => {
     await waitFor(() => expect(within(dialog).getAllByText('77')).toHaveLength(2));
   });
 
-  it('begins a report with what a department writes first', async () => {
+  it('creates a report with the usual first sections', async () => {
     const { went, bodies } = await drawn(<ReportListScreen />, '/front/report/html-report', {
       [`GET ${path}`]: () => ({ list: [], total: 0 }),
       [`POST ${path}`]: () => row({ HTML_Report_ID: '9' }),
@@ -159,7 +159,7 @@ describe('the list of HTML reports', () => {
     expect(new Set(kinds)).toEqual(new Set(['cover', 'text', 'module', 'break', 'articles']));
   });
 
-  it('lets those who may only look change nothing', async () => {
+  it('offers no changes to read-only users', async () => {
     await drawn(
       <ReportListScreen />,
       '/front/report/html-report',
@@ -171,7 +171,7 @@ describe('the list of HTML reports', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('lets those who may only remove do that alone', async () => {
+  it('offers only deletion to users who may only delete', async () => {
     await drawn(
       <ReportListScreen />,
       '/front/report/html-report',
@@ -184,7 +184,7 @@ describe('the list of HTML reports', () => {
 });
 
 describe('the editor', () => {
-  it('saves by itself, names the source of a figure, and publishes then', async () => {
+  it('saves automatically, records the source of a figure, and then publishes', async () => {
     let saved = 1;
     const { bodies } = await drawn(<EditorScreen />, '/front/html-report-editor?id=5', {
       ...live,
@@ -208,7 +208,7 @@ describe('the editor', () => {
     expect(await screen.findByText(/数据定格于/)).toBeVisible();
   });
 
-  it('lets those who may only look write nothing', async () => {
+  it('does not let read-only users edit', async () => {
     const { bodies } = await drawn(
       <EditorScreen />,
       '/front/html-report-editor?id=5',
@@ -221,7 +221,7 @@ describe('the editor', () => {
     expect(bodies(`PUT ${path}`)).toEqual([]);
   });
 
-  it('asks anew only the block whose question has changed', async () => {
+  it('reloads only the block whose question has changed', async () => {
     const other = { ...page.Blocks[1], Block_ID: 'm2' } as Page['Blocks'][number];
     const { bodies } = await drawn(<EditorScreen />, '/front/html-report-editor?id=5', {
       [`POST ${path}/live`]: () => ({
@@ -241,7 +241,7 @@ describe('the editor', () => {
     expect(screen.getByRole('heading', { name: '图m2' })).toBeVisible();
   });
 
-  it('undoes what was added', async () => {
+  it('undoes an addition', async () => {
     await drawn(<EditorScreen />, '/front/html-report-editor?id=5', {
       ...live,
       [`GET ${path}/detail`]: () => detail(),
@@ -256,7 +256,7 @@ describe('the editor', () => {
     expect(await screen.findByRole('button', { name: /^表格\s*表格$/ })).toBeVisible();
   });
 
-  it('keeps both versions when two have written', async () => {
+  it('keeps both versions when two users have edited', async () => {
     const { bodies, went } = await drawn(<EditorScreen />, '/front/html-report-editor?id=5', {
       ...live,
       [`GET ${path}/detail`]: () => detail(),
@@ -272,7 +272,7 @@ describe('the editor', () => {
     expect((bodies(`POST ${path}`)[0] as Page).Title).toBe('周报！（副本）');
   });
 
-  it('marks in what is published exactly what has changed', async () => {
+  it('marks exactly what has changed in the published version', async () => {
     const Drift = {
       Checked_At: time,
       Figures: [{ Evidence_ID: 'm1', Row_Key: '新闻', Column_Key: 'Count', Was: '12', Is: '13' }],
@@ -291,8 +291,8 @@ describe('the editor', () => {
   });
 });
 
-describe('the page behind a link', () => {
-  it('shows what was published with its sources, and nothing that leads into the data', async () => {
+describe('shared report page', () => {
+  it('shows the published content with its sources and no links into the data', async () => {
     await drawn(<SharedPageScreen />, '/report?token=t', {
       'POST /public/html-report': () => ({ ...published, Expires_At: time }),
     });
@@ -336,7 +336,7 @@ describe('the page behind a link', () => {
     held.release();
   });
 
-  it('draws the sources of a table, of older pages too', async () => {
+  it('renders the sources of a table, including older pages', async () => {
     const table = { Kind: 'table', Columns: ['项'], Rows: [['12']], Source: noSource } as const;
     await drawn(<SharedPageScreen />, '/report?token=t', {
       'POST /public/html-report': () => ({

@@ -3,7 +3,7 @@ import { noSource, type BlockKind, type PageBlock } from '../report';
 
 export const newBlockId = (): string => `b${randomId().slice(0, 10)}`;
 
-/** A block as it begins. */
+/** Returns an empty block of a kind. */
 export function newBlock(kind: BlockKind, title = ''): PageBlock {
   const Block_ID = newBlockId();
   switch (kind) {

@@ -19,7 +19,7 @@ const icons: Readonly<Record<BlockKind, IconName>> = {
   break: 'minus',
 };
 
-/** What a block is called: by its words, or else by its kind. */
+/** Name of a block in the outline: its text, or its kind if it has none. */
 export function nameOf(block: PageBlock, kind: string, moduleTitle?: string): string {
   switch (block.Kind) {
     case 'text':
@@ -38,11 +38,11 @@ export function nameOf(block: PageBlock, kind: string, moduleTitle?: string): st
 
 interface OutlineProps {
   readonly store: PageStore;
-  /** The titles of answers, by the names of their blocks. */
+  /** Titles of answers, by block name. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** The blocks of a page in their order, to be chosen, moved, copied, removed and added to. */
+/** The blocks of a page in order; blocks can be selected, moved, copied, deleted and added. */
 export const Outline = observer(function Outline({ store, titles }: OutlineProps) {
   const t = useText('html-reports');
   const { Blocks } = store.page;

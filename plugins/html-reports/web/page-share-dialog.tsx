@@ -3,7 +3,7 @@ import { ShareDialog } from '#plugins/briefings/web';
 import { Note } from '#shared/ui';
 import { htmlReportContract } from '../contract';
 
-/** The links of a report with their codes. */
+/** The share links of a report with their access codes. */
 export function PageShareDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useText('html-reports');
   const client = useClient(htmlReportContract);

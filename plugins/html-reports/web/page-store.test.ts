@@ -12,7 +12,7 @@ const page: Page = { Title: '周报', Theme: 'clear', Blocks: [block('a'), block
 const row = { HTML_Report_ID: '5', Revision: 1, State: 'draft' } as HtmlReport;
 const detail: HtmlReportDetail = { ...row, Page: page, Published: null, Drift: null };
 
-/** A server that takes what it is sent, unless told otherwise. */
+/** A server stub that accepts every save by default. */
 function played(
   save: (Revision: number, edit: Edit) => Promise<HtmlReport> = async (n) => ({ ...row, Revision: n + 1 }),
 ) {
@@ -30,11 +30,11 @@ function played(
 const titles = ({ page: { Blocks } }: PageStore): string =>
   Blocks.map((each) => (each.Kind === 'text' ? `${each.Block_ID}${each.Html}` : '')).join(' ');
 
-describe('a page that is written', () => {
+describe('PageStore', () => {
   beforeEach(() => void rs.useFakeTimers());
   afterEach(() => void rs.useRealTimers());
 
-  it('undoes letters that follow each other at once, and fifty steps at most', () => {
+  it('undoes consecutive characters in one step, and keeps at most fifty steps', () => {
     const { store } = played();
     store.setBlock(block('a', '甲'), 'text');
     store.setBlock(block('a', '甲乙'), 'text');
@@ -57,7 +57,7 @@ describe('a page that is written', () => {
     store.stop();
   });
 
-  it('keeps what asks the data and what was found of other blocks while one is written', () => {
+  it('keeps the data blocks and the results of other blocks while one is edited', () => {
     const { store } = played();
     const list: PageBlock = {
       Kind: 'articles',
@@ -87,7 +87,7 @@ describe('a page that is written', () => {
     store.stop();
   });
 
-  it('adds below what is chosen, and chooses the neighbour of what goes', () => {
+  it('adds below the selected block, and selects the neighbor of a deleted block', () => {
     const { store } = played();
     store.add(block('c'));
     expect([titles(store), store.selected]).toEqual(['a c b', 'c']);
@@ -99,7 +99,7 @@ describe('a page that is written', () => {
     store.stop();
   });
 
-  it('saves by itself, once for many changes, and again what is written meanwhile', async () => {
+  it('saves automatically, once for many changes, and again for changes made meanwhile', async () => {
     const { store, sent } = played();
     store.change({ Title: '一' }, 'title');
     store.change({ Title: '二' }, 'title');
@@ -116,7 +116,7 @@ describe('a page that is written', () => {
     expect(store.state).toBe('unsaved');
     await rs.advanceTimersByTimeAsync(1_300);
     expect([sent.at(-1)?.Title, store.state]).toEqual(['四', 'saved']);
-    // Another draft that was told of with a check is none that was seen here.
+    // A different draft revision reported by a check was not loaded here.
     store.told({ ...row, Revision: 99 });
     expect(store.row.Revision).toBe(4);
   });
@@ -155,7 +155,7 @@ describe('a page that is written', () => {
     store.stop();
   });
 
-  it('stops saving when somebody else has saved, and tries again when the server was not there', async () => {
+  it('stops saving when another user has saved, and retries when the server was unreachable', async () => {
     let fails: Error | null = new Error('offline');
     const { store, sent } = played(async (n) => {
       if (fails) throw fails;

@@ -5,22 +5,22 @@ import type { HtmlReport, HtmlReportDetail, htmlReportContract } from '../contra
 import { looseParts, type LoosePart } from '../loose-parts';
 import { isDataBlock, type DataBlock, type Page, type PageBlock } from '../report';
 
-/** Steps that can be undone. */
+/** Max number of undo steps. */
 const mostSteps = 50;
-/** Milliseconds within which changes of one kind are one step, and after which a change is saved. */
+/** Milliseconds within which changes of one group form one undo step, and after which a change is saved. */
 const oneStep = 1_500;
 const saveAfter = 1_200;
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
-/** A page while it is written: what can be undone, what is saved, and whether somebody else has saved meanwhile. */
+/** A page being edited: undo history, save state, and conflicts with other users. */
 export class PageStore {
   page: Page;
-  /** What asks the data: the same list as long as none of them changes, whatever is written beside them. */
+  /** Blocks that query data: the same array while none of them changes, regardless of other edits. */
   dataBlocks: readonly DataBlock[];
   row: HtmlReport;
   state: SaveState = 'saved';
-  /** Who has saved another version. */
+  /** Name of the user who has saved another version. */
   rival = '';
   selected: string | null = null;
   private past: readonly Page[] = [];
@@ -69,12 +69,12 @@ export class PageStore {
     return this.page.Blocks.find(({ Block_ID }) => Block_ID === this.selected);
   }
 
-  /** What keeps the page from being published. */
+  /** What prevents the page from being published. */
   get loose(): readonly LoosePart[] {
     return looseParts(this.page);
   }
 
-  /** Changes of the same group that follow each other are undone at once, such as the letters of a word. */
+  /** Consecutive changes of the same group are undone together, such as the characters of a word. */
   change(change: Partial<Page>, group?: string): void {
     const isSame = group !== undefined && group === this.group && Date.now() - this.changedAt < oneStep;
     if (!isSame) this.past = [...this.past, this.page].slice(-mostSteps);
@@ -87,7 +87,7 @@ export class PageStore {
     this.change({ Blocks }, `${block.Block_ID} ${part}`);
   }
 
-  /** Below the selected block, and selected itself. */
+  /** Adds a block below the selected one and selects it. */
   add(block: PageBlock): void {
     const at = this.page.Blocks.findIndex(({ Block_ID }) => Block_ID === this.selected);
     const Blocks = [...this.page.Blocks];
@@ -121,7 +121,7 @@ export class PageStore {
     this.go(after);
   }
 
-  /** Saves what is not saved yet, after what is on its way; true when nothing is left. */
+  /** Saves pending changes after the request in flight; returns true when nothing is left to save. */
   async save(): Promise<boolean> {
     this.stop();
     while (this.going) await this.going;
@@ -136,7 +136,7 @@ export class PageStore {
     return left === 'saved';
   }
 
-  /** Puts what the server has in place of what is here, such as after a conflict or a publishing. */
+  /** Replaces the local state with the server's, such as after a conflict or a publishing. */
   take({ Page: page, ...row }: HtmlReportDetail): void {
     this.stop();
     this.row = row;
@@ -147,7 +147,7 @@ export class PageStore {
     this.selected = page.Blocks[0]?.Block_ID ?? null;
   }
 
-  /** What the server says of the report; which draft was seen here is known here alone. */
+  /** Applies the server's metadata of the report; the loaded draft revision is only known locally. */
   told(row: HtmlReport): void {
     this.row = { ...row, Revision: this.row.Revision };
   }
@@ -157,7 +157,7 @@ export class PageStore {
     this.stopRetry();
   }
 
-  /** How it stands after all that happened while it was saved. */
+  /** Returns the save state after everything that happened during a save. */
   private left(): SaveState {
     return this.state;
   }

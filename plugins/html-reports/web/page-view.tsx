@@ -11,26 +11,26 @@ import styles from './page.module.css';
 
 interface PageViewProps {
   readonly page: { readonly Theme: ReportTheme; readonly Blocks: readonly PublishedBlock[] };
-  /** What modules and lists show, by the names of their blocks; nothing while it is on its way. */
+  /** Data of modules and lists, by block name; undefined while loading. */
   readonly report: Report | undefined;
   readonly drift?: Drift | null;
   readonly citations?: readonly Citation[];
-  /** Figures lead to what they count; behind a link there is nothing to lead to. */
+  /** True when figures link to what they count; shared pages have no link targets. */
   readonly isLinked: boolean;
-  /** Why a block has no data. */
+  /** Reasons why blocks have no data. */
   readonly failed?: ReadonlyMap<string, string>;
-  /** What is put around a block, or in its place. */
+  /** Wraps or replaces a block. */
   readonly frame?: (block: PublishedBlock, content: ReactNode) => ReactNode;
 }
 
 interface BlockProps {
   readonly block: PublishedBlock;
   readonly theme: ReportTheme;
-  /** What the data answered to this block; nothing while it is on its way. */
+  /** Data of this block; undefined while loading. */
   readonly report: Report | undefined;
-  /** Why it was not answered. */
+  /** Reason why the block could not be answered. */
   readonly reason: string | undefined;
-  /** Sentences in it that rest on what has changed. */
+  /** Sentences in the block that rely on changed data. */
   readonly stale: readonly string[];
   readonly drift: Drift | null;
   readonly isLinked: boolean;
@@ -39,7 +39,7 @@ interface BlockProps {
 const noAnswer: Report = { Blocks: [], Evidence: [] };
 const nothing: readonly string[] = [];
 
-/** What each block shows of a report, and what of it is stale: the same as long as report and check are. */
+/** Returns the parts of each block and which of them are outdated; stable while report and check are unchanged. */
 function usePartsOf(report: Report | undefined, drift: Drift | null) {
   return useMemo(() => {
     const { answers, written } = partsByBlock(report?.Blocks ?? []);
@@ -71,7 +71,7 @@ function Data({ block, report, drift, isLinked, reason }: BlockProps) {
   return <ReportView report={report} drift={drift} isLinked={isLinked} />;
 }
 
-/** Which of the written sentences rest on what has changed. */
+/** Lists the written sentences that rely on changed data. */
 function Stale({ sentences }: { readonly sentences: readonly string[] }) {
   const t = useText('html-reports');
   if (sentences.length === 0) return null;
@@ -104,7 +104,7 @@ function Table({ block }: { readonly block: Extract<PublishedBlock, { Kind: 'tab
   );
 }
 
-/** One block; while others are written, it is not drawn again. */
+/** Memoized, so that a block is not re-rendered while others are edited. */
 const Block = memo(function Block(props: BlockProps) {
   const t = useText('html-reports');
   const { block, theme, report, stale } = props;
@@ -161,7 +161,7 @@ const Block = memo(function Block(props: BlockProps) {
   }
 });
 
-/** A page as its readers see it: on a screen, on a phone, and on paper. */
+/** A page as readers see it: on screen, on a phone and in print. */
 export function PageView({ page, report, drift = null, citations = [], isLinked, failed, frame }: PageViewProps) {
   const t = useText('html-reports');
   const { answers, stale } = usePartsOf(report, drift);

@@ -4,7 +4,7 @@ import type { HtmlReportDetail } from '../contract';
 import styles from './editor.module.css';
 import { PageView } from './page-view';
 
-/** What is published of a report, with what has become otherwise since. */
+/** The published version of a report, with what has changed since. */
 export function PublishedView({ detail }: { readonly detail: HtmlReportDetail }) {
   const t = useText('html-reports');
   const { Published: page, Drift: drift } = detail;

@@ -3,7 +3,7 @@ import { routes } from '#shared/routes';
 import { FigureButton, Tag, TimeText, type GridColumn } from '#shared/ui';
 import type { ListedHtmlReport } from '../contract';
 
-/** The columns of the list; counts open what they count. */
+/** Columns of the report list; counts open what they count. */
 export function useReportColumns(
   onOpen: (what: 'visits' | 'share', report: ListedHtmlReport) => void,
   mayShare: boolean,

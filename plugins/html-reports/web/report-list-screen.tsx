@@ -42,7 +42,7 @@ const defaults = { state: '', keyword: '', page: '1' };
 const size = 20;
 type Opened = { readonly what: 'share' | 'visits' | 'remove'; readonly report: HtmlReport } | null;
 
-/** The reports of the client: what is drafted, what is published, and how often it was read. */
+/** The reports of the client with draft state, published version and number of visits. */
 export default observer(function ReportListScreen() {
   const t = useText('html-reports');
   const { timeZone } = useUi();

@@ -18,7 +18,7 @@ interface RichTextProps {
 
 const extensions = [
   StarterKit.configure({
-    // What is undone is undone for the whole page.
+    // Undo is handled for the whole page.
     undoRedo: false,
     code: false,
     codeBlock: false,
@@ -41,7 +41,10 @@ const tools = [
   ['quote', (editor: Editor) => editor.chain().focus().toggleBlockquote().run(), 'blockquote', {}],
 ] as const;
 
-/** Text with headings, lists and sources. What goes out is cleaned by the server, and again before it is shown. */
+/**
+ * Text editor with headings, lists and sources. The output is sanitized by the server, and again before it is
+ * displayed.
+ */
 export default function RichText({ html, onChange, choices }: RichTextProps) {
   const t = useText('html-reports');
   const [naming, setNaming] = useState<Source | null>(null);
@@ -62,7 +65,7 @@ export default function RichText({ html, onChange, choices }: RichTextProps) {
     ],
   });
   useEffect(() => {
-    // An undo of the page brings another text; one's own came from here.
+    // An undo of the page replaces the text; the editor's own changes are already in place.
     if (!editor.isDestroyed && editor.getHTML() !== html) editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   const name = (): void => {

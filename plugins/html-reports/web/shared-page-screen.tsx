@@ -40,7 +40,7 @@ const SharedPageView = observer(function SharedPageView({
   );
 });
 
-/** The report behind a link, as it was published. */
+/** The published report behind a share link. */
 export default observer(function SharedPageScreen() {
   const client = useClient(htmlReportContract);
   return (

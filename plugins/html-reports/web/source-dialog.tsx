@@ -15,7 +15,7 @@ import {
 } from '#shared/ui';
 import type { Source } from '../report';
 
-/** What a source may be: modules and lists of the report by their names, and the articles that these show. */
+/** Available sources: modules and lists of the report by name, and the articles that they contain. */
 export interface SourceChoices {
   readonly blocks: readonly { readonly id: string; readonly name: string }[];
   readonly articles: readonly { readonly id: string; readonly title: string }[];
@@ -32,7 +32,7 @@ const found = 8;
 const turned = (list: readonly string[], id: string, on: boolean): string[] =>
   on ? [...list, id] : list.filter((each) => each !== id);
 
-/** Asks what a statement rests on: figures of the report, articles, or something that was said elsewhere. */
+/** Asks for the source of a statement: figures of the report, articles, or an external statement. */
 export function SourceDialog({ source, choices, onApply, onClose }: SourceDialogProps) {
   const t = useText('html-reports');
   const client = useClient(articleContract);

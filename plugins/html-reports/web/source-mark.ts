@@ -2,7 +2,7 @@ import { Mark } from '@tiptap/core';
 import { refsOf, sourceOfMark } from '../written-sentences';
 import type { Source } from '../report';
 
-/** Where the marked words are from; it stands in the mark-up as `data-refs` and `data-named`. */
+/** Source of the marked text; stored in the markup as `data-refs` and `data-named`. */
 export const SourceMark = Mark.create({
   name: 'source',
   inclusive: false,
@@ -17,13 +17,13 @@ export const SourceMark = Mark.create({
   },
 });
 
-/** What a mark keeps of a source. */
+/** Converts a source to the attributes of a mark. */
 export const marked = (source: Source): { refs: string; named: string } => ({
   refs: refsOf(source),
   named: source.Named,
 });
 
-/** The source that a mark stands for. */
+/** Converts the attributes of a mark to a source. */
 export function unmarked({ refs = '', named = '' }: { readonly refs?: string; readonly named?: string }): Source {
   const span = document.createElement('span');
   if (refs) span.dataset.refs = refs;

@@ -21,7 +21,7 @@ const list = (title: string, more: BlockOf<'articles'>['Input'] = {}): PageBlock
   Input: { Period: 'last-7-days', ...more },
 });
 
-/** What a report begins with, in the order in which a communications department writes it. */
+/** Returns the initial content of a report, in the order that communications departments use. */
 export function starterPage(starter: Starter, text: Text, day: string): Page {
   const Title = text(`starter.${starter}`);
   const cover: PageBlock = {

@@ -15,7 +15,7 @@ interface TableFieldsProps {
 const put = <T,>(list: readonly T[], at: number, value: T): T[] =>
   list.map((each, index) => (index === at ? value : each));
 
-/** A table that somebody writes, cell by cell, with what its figures are from. */
+/** Editor for a table, cell by cell, with the sources of its figures. */
 export function TableFields({ block, onChange, choices }: TableFieldsProps) {
   const t = useText('html-reports');
   const [naming, setNaming] = useState(false);

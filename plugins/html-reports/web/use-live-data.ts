@@ -5,7 +5,7 @@ import { htmlReportContract, type LiveReport } from '../contract';
 import { partsByBlock } from '../part-names';
 import type { DataBlock } from '../report';
 
-/** What each block was answered. */
+/** Maps each block to its answer. */
 function answersOf(live: LiveReport, asked: readonly DataBlock[]): ReadonlyMap<DataBlock, LiveReport> {
   const { answers } = partsByBlock(live.Blocks);
   return new Map(
@@ -20,7 +20,10 @@ function answersOf(live: LiveReport, asked: readonly DataBlock[]): ReadonlyMap<D
   );
 }
 
-/** What the modules and lists of a draft show now; one is asked again when what it asks has changed, or it failed. */
+/**
+ * Returns the current data of the modules and lists of a draft; a block is reloaded when its question has changed or
+ * failed.
+ */
 export function useLiveData(blocks: readonly DataBlock[]): LiveReport | undefined {
   const client = useClient(htmlReportContract);
   const kept = useRef<ReadonlyMap<string, LiveReport>>(new Map());

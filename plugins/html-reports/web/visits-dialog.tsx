@@ -6,7 +6,7 @@ import { htmlReportContract, type HtmlReport } from '../contract';
 
 const size = 20;
 
-/** When a report was opened, and by which link. */
+/** Visits to a report with the links that were used. */
 export function VisitsDialog({ report, onClose }: { readonly report: HtmlReport; readonly onClose: () => void }) {
   const t = useText('html-reports');
   const client = useClient(htmlReportContract);

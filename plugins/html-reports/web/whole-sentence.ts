@@ -2,7 +2,7 @@ import type { EditorState } from '@tiptap/pm/state';
 
 const ends = /[。！？!?；;]/;
 
-/** What is selected, or the sentence in which the cursor stands. */
+/** Returns the selection, or the sentence at the cursor. */
 export function wholeSentence({ selection, doc }: EditorState): { readonly from: number; readonly to: number } {
   const { from, to, empty, $from } = selection;
   if (!empty || !$from.parent.isTextblock) return { from, to };

@@ -3,13 +3,13 @@ import { Field, TextInput } from '#shared/ui';
 interface WordsFieldProps {
   readonly label: string;
   readonly value: string;
-  /** Letters that it holds. */
+  /** Max number of characters. */
   readonly most: number;
   readonly fault?: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A line of words that stand on a page, such as a title. */
+/** Input for a line of text on a page, such as a title. */
 export function WordsField({ label, value, most, fault, onChange }: WordsFieldProps) {
   return (
     <Field label={label} error={fault}>

@@ -13,7 +13,7 @@ interface InAppRow {
   readonly read_at: Date | null;
 }
 
-/** Answers what was told to the caller in the product. */
+/** Handlers for the caller's in-app messages. */
 export const inAppCalls = serve(inAppContract, (services: Resolver) => {
   const database = services.get(DatabaseService);
   return {

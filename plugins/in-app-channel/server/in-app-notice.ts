@@ -3,10 +3,10 @@ import { DatabaseService } from '#core/server';
 import type { NoticeSource } from '#plugins/notices/server';
 import { inAppNotice } from '../contract';
 
-/** Days for which a message that nobody opened stays behind the bell; the list has it longer. */
+/** Days for which an unread message stays in the notification menu; the list keeps it longer. */
 const days = 14;
 
-/** Tells people of messages that they have not opened. */
+/** Notifies users of unread messages. */
 export const unreadMessages = (services: Resolver): NoticeSource<typeof inAppNotice> => ({
   kind: inAppNotice,
   load: async ({ clientId, userId }) => {

@@ -14,7 +14,7 @@ interface Listed {
   readonly unread: number;
 }
 
-describe('messages in the product', () => {
+describe('in-app messages', () => {
   let house: TestHouse;
   let anna: Caller;
   let boris: Caller;
@@ -43,7 +43,7 @@ describe('messages in the product', () => {
   });
   afterAll(() => house.close());
 
-  it('reach the person they are for, and nobody else', async () => {
+  it('reach only their recipient', async () => {
     await tell('501', '一');
     await tell('501', '二', { userId: '501', link: 'https://monitor.example/a' });
     await tell('502', '三');
@@ -58,13 +58,13 @@ describe('messages in the product', () => {
     expect((await house.ask(null, 'GET', path)).status).toBe(401);
   });
 
-  it('go on behind the last of a page', async () => {
+  it('continue after the last message of a page', async () => {
     const first = await list(anna, { size: '1' });
     const second = await list(anna, { size: '1', after: first.next ?? '' });
     expect([...first.list, ...second.list].map(({ Subject }) => Subject)).toEqual(['二', '一']);
   });
 
-  it('are read by their own person alone, and once', async () => {
+  it('are marked as read only by their recipient, and once', async () => {
     const [message] = (await list(boris)).list;
     const read = async (who: Caller, body: object) => (await house.ask(who, 'PUT', `${path}/read`, { body })).body;
     const named = { Delivery_ID: [message?.Delivery_ID] };
@@ -75,7 +75,7 @@ describe('messages in the product', () => {
     expect(await read(anna, {})).toEqual({ changed: 2 });
   });
 
-  it('stand behind the bell until they are read', async () => {
+  it('stay in the notification menu until they are read', async () => {
     const deliveryId = await tell('501', '四');
     await house.runJobs();
     const bell = async () => (await unreadMessages(house.kernel).load(anna, {}))?.list ?? [];
@@ -88,7 +88,7 @@ describe('messages in the product', () => {
     expect(rows).toEqual([{ status: 'read', read_at: expect.any(Date) as Date }]);
   });
 
-  it('are tried on whoever tries the channel', async () => {
+  it('are sent to the user who tests the channel', async () => {
     const tried = await house.ask(boris, 'POST', '/v1/manage/system-setting/message-channel/test', {
       body: { Channel: 'in-app' },
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineChannel } from '#plugins/messages/server';
 
-/** Messages in the product: what is written down is where it has to be already. */
+/** In-app messages: storing them is already the delivery. */
 export const inApp = () =>
   defineChannel({
     id: 'in-app',

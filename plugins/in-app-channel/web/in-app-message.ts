@@ -2,7 +2,7 @@ import { LocaleService, type NoticeRenderer } from '#core/web';
 import type { inAppNotice } from '../contract';
 import { openMessage } from './open-message';
 
-/** Messages that wait for the person; a line opens where the message leads. */
+/** Unread messages of the user; a line opens the target of the message. */
 export const inAppMessage: NoticeRenderer<typeof inAppNotice> = ({ list }, services) =>
   list.length === 0
     ? null

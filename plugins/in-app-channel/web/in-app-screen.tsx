@@ -24,7 +24,7 @@ import { openMessage } from './open-message';
 
 const defaults = { unread: '' };
 
-/** What the person was told in the product, the latest first. */
+/** In-app messages of the user, latest first. */
 const InAppScreen = observer(() => {
   const t = useText('in-app-channel');
   const client = useClient(inAppContract);
@@ -99,7 +99,7 @@ function Message({ message, onOpen }: MessageProps) {
           <TimeText at={message.Sent_At} form="full" />
         </Note>
         {message.Text.split('\n').map((line, index) => (
-          // Lines of a text have nothing but their place.
+          // Lines of a text have no key other than their index.
           <span key={index} className={styles.line}>
             {line}
           </span>

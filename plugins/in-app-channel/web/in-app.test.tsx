@@ -38,8 +38,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('messages in the product', () => {
-  it('are listed with their text; all are marked as read by a button', async () => {
+describe('in-app messages', () => {
+  it('are listed with their text; a button marks all as read', async () => {
     const { kernel, http } = await house([
       message('2', '新预警', null, null),
       message('1', '旧预警', null, '2026-05-01T00:00:00Z'),

@@ -3,7 +3,7 @@ import { HttpService, NavigationService } from '#core/web';
 import { routes } from '#shared/routes';
 import { inAppContract, type InAppMessage } from '../contract';
 
-/** Notes that a message was read and opens where it leads: here, beside, or in the list where it leads nowhere. */
+/** Marks a message as read and opens its target: in place, in a new tab, or in the list when it has none. */
 export async function openMessage(
   { Delivery_ID, Link }: Pick<InAppMessage, 'Delivery_ID' | 'Link'>,
   services: Resolver,

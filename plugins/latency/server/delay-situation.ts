@@ -2,7 +2,7 @@ import { figureOf, type Situation } from '#plugins/system-monitor/server';
 import { routes } from '#shared/routes';
 import type { LatencyReport } from './latency-report';
 
-/** How long articles of the last day took from being published to being shown. */
+/** Returns the time from publication to display for articles of the last day. */
 export async function delaySituation(report: LatencyReport): Promise<Situation['Parts'][number]> {
   const { legs } = await report.summary('1d');
   const total = legs.find(({ Leg }) => Leg === 'total');

@@ -58,7 +58,7 @@ export default defineServer(latency, {
       run: async (services) =>
         services
           .get(Log)
-          .info({ removed: await services.get(LatencyLedger).expire() }, 'Old times of articles were removed'),
+          .info({ removed: await services.get(LatencyLedger).expire() }, 'Expired article times were removed'),
     },
   ],
   threads: { understood: () => import('./understood-task'), matched: () => import('./matched-task') },

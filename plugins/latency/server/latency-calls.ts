@@ -3,7 +3,7 @@ import { DatabaseService, OperationLogService, type Handlers } from '#core/serve
 import type { latencyContract } from '../contract';
 import { LatencyReport } from './latency-report';
 
-/** Answers how long articles take. */
+/** Handlers of the latency API. */
 export function latencyCalls(services: Resolver): Handlers<typeof latencyContract> {
   const report = services.get(LatencyReport);
   return {
@@ -24,7 +24,7 @@ export function latencyCalls(services: Resolver): Handlers<typeof latencyContrac
       const { Client_Service_Type_ID: id, Minutes } = body;
       await services.get(DatabaseService).transaction(async (tx) => {
         const { rowCount } = await tx.query('select from client_service_type where client_service_type_id = $1', [id]);
-        if (!rowCount) throw new NotFoundError(`There is no service type ${id}`);
+        if (!rowCount) throw new NotFoundError(`Service type ${id} not found`);
         const { rows } = await tx.query<{ minutes: number }>(
           'select minutes from latency_target where client_service_type_id = $1',
           [id],

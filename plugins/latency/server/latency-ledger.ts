@@ -3,9 +3,9 @@ import { DatabaseService, type Statements } from '#core/server';
 import type { IntakeOutcome, StoredArticle } from '#plugins/articles/server';
 import { timesStep } from './stamp-task';
 
-/** For how many days times are kept. */
+/** Retention in days. */
 const keptDays = 90;
-/** What came by other ways was not published for us to find. */
+/** Articles from other channels were not published for collection. */
 const collected: readonly string[] = ['feed', 'page', 'push', 'api'];
 
 interface Visit {
@@ -13,11 +13,11 @@ interface Visit {
   readonly known_since: Date | null;
 }
 
-/** When articles passed each station. */
+/** Stores when articles passed each stage. */
 export class LatencyLedger {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Writes down a batch that was stored. */
+  /** Records a stored batch. */
   async stored(
     { origin, stored }: Pick<IntakeOutcome, 'origin' | 'stored'>,
     shown: Date,
@@ -69,7 +69,7 @@ export class LatencyLedger {
     );
   }
 
-  /** Writes down that a client was told of articles, `at` or just now; the first time counts. */
+  /** Records that a client was notified of articles, `at` or now; only the first time counts. */
   async informed(clientId: string, articleIds: readonly string[], at: Date = new Date()): Promise<void> {
     await this.database.query(
       `update client_latency set informed_at = $3 where client_id = $1 and article_id = any($2::bigint[])
@@ -78,7 +78,7 @@ export class LatencyLedger {
     );
   }
 
-  /** Writes down that people of a client opened articles; the first time counts. */
+  /** Records that users of a client opened articles; only the first time counts. */
   async opened(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
     await tx.query(
       `update client_latency set read_at = now() where client_id = $1 and article_id = any($2::bigint[])
@@ -87,7 +87,7 @@ export class LatencyLedger {
     );
   }
 
-  /** Removes what is old; gives how many articles. */
+  /** Deletes expired entries; returns the number of articles. */
   async expire(): Promise<number> {
     await this.database.query(`delete from client_latency where shown_at < now() - interval '${keptDays} days'`);
     const { rowCount } = await this.database.query(
@@ -96,7 +96,7 @@ export class LatencyLedger {
     return rowCount ?? 0;
   }
 
-  /** When the visit that brought a batch ended, and since when its source is known. */
+  /** Returns when the visit that brought a batch ended, and since when its source is known. */
   private async visitOf({ sourceId, runId }: IntakeOutcome['origin']): Promise<Visit> {
     if (!sourceId) return { ended_at: null, known_since: null };
     const { rows } = await this.database.query<Visit>(
@@ -110,7 +110,7 @@ export class LatencyLedger {
 
 const moment = (value: unknown): Date | null => (typeof value === 'number' ? new Date(value) : null);
 
-/** The times of an article, each no earlier than the one before: clocks of several machines differ. */
+/** Returns the times of an article, each no earlier than the previous one: clocks of several machines differ. */
 function rowOf({ articleId, item }: StoredArticle, visit: Visit, shown: Date) {
   const times = item.trace.find(({ step }) => step === timesStep);
   const publishedAt = new Date(item.publishedAt);

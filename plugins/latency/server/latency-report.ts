@@ -17,7 +17,7 @@ export type GroupBy = (typeof latencyGroups)[number];
 const days: Readonly<Record<Period, number>> = { '1d': 1, '7d': 7, '30d': 30 };
 const mostGroups = 200;
 
-/** Each part of the way in SQL, from `l`, the article's times, and `c`, the client's. */
+/** Start and end of each stage in SQL, from `l`, the article's times, and `c`, the client's. */
 const spans: Readonly<Record<LatencyLeg, readonly [from: string, to: string]>> = {
   discover: ['l.published_at', 'l.discovered_at'],
   fetch: ['l.discovered_at', 'l.fetched_at'],
@@ -29,7 +29,7 @@ const spans: Readonly<Record<LatencyLeg, readonly [from: string, to: string]>> =
   total: ['l.published_at', 'l.shown_at'],
 };
 const milliseconds = (from: string, to: string): string => `(extract(epoch from ${to} - ${from}) * 1000)::float8`;
-/** Nobody can find before its source is known what was published then. */
+/** Articles published before their source was known cannot be found in time. */
 const isFair = 'not l.is_backlog and l.published_at is not null';
 
 interface Measured {
@@ -39,7 +39,7 @@ interface Measured {
 
 const nothing: Measured = { count: 0, middle: null };
 
-/** A figure as one JSON value; without any the percentiles are null. */
+/** Aggregates a figure as one JSON value; without articles the percentiles are null. */
 function figureSql(leg: LatencyLeg): string {
   const [from, to] = spans[leg];
   const only =
@@ -93,7 +93,7 @@ const groupSql: Readonly<
   },
 };
 
-/** What clients were promised, with their part of the times: read as one, then handed over to the library’s. */
+/** Subquery of targets with the clients' times, read as a whole and then joined with the library's. */
 const promised = (since: string): string =>
   `(select c.*, k.client_name, p.client_service_type_id, p.minutes from client_latency c
       join client k on k.client_id = c.client_id
@@ -101,7 +101,7 @@ const promised = (since: string): string =>
       where c.shown_at > ${since}) c join article_latency l using (article_id)`;
 const isBroken = "c.shown_at - l.published_at > c.minutes * interval '1 minute'";
 
-/** What the ledger says. */
+/** Reports on the stored times. */
 export class LatencyReport {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -163,7 +163,7 @@ export class LatencyReport {
     }));
   }
 
-  /** How long the articles of one client took; null without any. */
+  /** Returns the durations for the articles of one client; null without any. */
   async ofClient(
     period: Period,
     clientId: string,

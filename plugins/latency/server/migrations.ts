@@ -1,8 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
 /**
- * The ledger: one narrow row for each article that was collected, and one for each client that it was shown to. Never
- * edited once landed.
+ * Article times: one narrow row for each collected article, and one for each client to which it was shown. Migrations
+ * are not changed after release.
  */
 export const latencyMigrations: readonly Migration[] = [
   sqlMigration(

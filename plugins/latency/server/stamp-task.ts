@@ -1,12 +1,12 @@
 import { defineThreadTask } from '#core/server';
 import type { IntakeItem } from '#plugins/articles/server';
 
-/** The step under which the trace of an article keeps its times. */
+/** Key under which the trace of an article stores its times. */
 export const timesStep = 'times';
 
 export type Stamp = 'understood' | 'matched';
 
-/** Writes into the trace of each article when the phases before had ended, in milliseconds. */
+/** Creates a task that records in the trace of each article when the previous phases ended, in milliseconds. */
 export function stampTask(stamp: Stamp) {
   return defineThreadTask<null, null, IntakeItem[], IntakeItem[]>({
     prepare: () => null,

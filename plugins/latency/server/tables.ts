@@ -1,6 +1,6 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** The ledger of times. */
+/** Times of articles. */
 export const latencyTables: TableSet = {
   own: [
     table('article_latency', { place: 'library', key: 'article_id', goesWith: { article: 'article_id' } }),
@@ -12,10 +12,10 @@ export const latencyTables: TableSet = {
     table('latency_target', { place: 'small' }),
   ],
   reads: [
-    read(['article'], 'only articles that are still there are entered'),
+    read(['article'], 'only existing articles are recorded'),
     read(['subject', 'subject_article'], 'times are shown by subject'),
-    read(['extraction_run', 'extraction_source'], 'a visit says when its source was known'),
-    read(['client', 'client_service_type'], 'targets stand by type of service'),
+    read(['extraction_run', 'extraction_source'], 'visits are used to find out since when a source is known'),
+    read(['client', 'client_service_type'], 'targets are defined per service type'),
   ],
   unscoped: [unscoped(['latency-report.ts'], 'operators of the platform read it for all clients')],
 };

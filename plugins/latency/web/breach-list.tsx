@@ -8,7 +8,7 @@ import { spanText } from './span-text';
 
 const size = 50;
 
-/** What clients saw later than they are promised. */
+/** Articles that clients saw later than their target. */
 export function BreachList({ period }: { readonly period: (typeof latencyPeriods)[number] }) {
   const t = useText('latency');
   const { language } = useUi();

@@ -16,7 +16,7 @@ interface GroupTableProps {
   readonly period: (typeof latencyPeriods)[number];
 }
 
-/** The whole way by source, client or rule, the slowest first. */
+/** Total duration by source, client or rule, slowest first. */
 export function GroupTable({ by, period }: GroupTableProps) {
   const t = useText('latency');
   const { language } = useUi();

@@ -64,7 +64,7 @@ async function drawn(search = '') {
 beforeEach(() => localStorage.clear());
 
 describe('LatencyScreen', () => {
-  it('shows every part of the way, and asks anew for another period', async () => {
+  it('shows every stage, and reloads for another period', async () => {
     const { http, container } = await drawn();
     expect(await screen.findByText('发布 → 可以看到')).toBeVisible();
     expect(await screen.findByText('晚报')).toBeVisible();
@@ -78,7 +78,7 @@ describe('LatencyScreen', () => {
     );
   });
 
-  it('lists late articles with a way to see why', async () => {
+  it('lists late articles with a link to their trace', async () => {
     await drawn('?view=breach');
     expect(await screen.findByRole('link', { name: '迟到的新闻' })).toHaveAttribute(
       'href',
@@ -87,7 +87,7 @@ describe('LatencyScreen', () => {
     expect(screen.getByText('2小时')).toBeVisible();
   });
 
-  it('changes a promise', async () => {
+  it('changes a target', async () => {
     const { http } = await drawn('?view=target');
     const input = await screen.findByLabelText('标准版的承诺分钟数');
     expect(screen.getByText('75%')).toBeVisible();

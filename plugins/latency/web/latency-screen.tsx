@@ -27,12 +27,12 @@ import { TargetTable } from './target-table';
 type Period = (typeof latencyPeriods)[number];
 const views = ['source', 'client', 'rule', 'breach', 'target'] as const;
 const defaults = { period: '1d', view: 'source' };
-/** Below this the course is drawn in seconds, in milliseconds. */
+/** Threshold in milliseconds below which the chart uses seconds. */
 const shortCourse = 600_000;
 
 type LegRow = LatencyFigure & { readonly Leg: LatencyLeg };
 
-/** How long articles take from being published to being read, part by part, and who waits too long. */
+/** Latency of articles from publication to reading, by stage, and missed targets. */
 export default observer(function LatencyScreen() {
   const t = useText('latency');
   const { language, timeZone } = useUi();

@@ -1,5 +1,5 @@
 import { formatDuration } from '#shared/format';
 
-/** A span for people; a dash where nothing was measured. */
+/** Formats a duration; a dash where nothing was measured. */
 export const spanText = (milliseconds: number | null, language: string): string =>
   milliseconds === null ? '—' : formatDuration(milliseconds, language);

@@ -7,7 +7,7 @@ import styles from './latency.module.css';
 
 const longest = 10_080;
 
-/** What each service type promises, and how often it was kept. */
+/** Target of each service type, and the share of articles within it. */
 export function TargetTable({ period }: { readonly period: (typeof latencyPeriods)[number] }) {
   const t = useText('latency');
   const { language } = useUi();

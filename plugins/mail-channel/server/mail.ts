@@ -11,7 +11,7 @@ const settings = z.object({
     .max(200)
     .regex(/^[\w.-]+$/, 'host'),
   Port: z.number().int().min(1).max(65_535).default(465),
-  /** TLS from the first byte; otherwise STARTTLS is demanded. */
+  /** TLS from the first byte; otherwise STARTTLS is required. */
   Is_Secure: z.boolean().default(true),
   User: z.string().trim().max(200).default(''),
   Password: z.string().max(200).default(''),
@@ -22,7 +22,6 @@ const settings = z.object({
     .regex(/^[^@]*[^@\s]+@[^@\s]+$/, 'address'),
 });
 
-/** Mail over SMTP. */
 export const mail = (services: Resolver) => {
   const { smtpUrl, mailFrom } = services.get(Config);
   return defineChannel({

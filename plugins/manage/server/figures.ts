@@ -1,7 +1,7 @@
 import { routes } from '#shared/routes';
 import { fewRows, type FigureDeclaration } from './make-desk';
 
-/** Tickets that wait for somebody. */
+/** Tickets waiting for an assignee. */
 export const waitingTickets: FigureDeclaration = {
   code: 'tickets',
   group: 'waits',
@@ -10,7 +10,7 @@ export const waitingTickets: FigureDeclaration = {
   line: ({ Title }) => Title,
 };
 
-/** Pages of articles that are yet to be read. */
+/** Article pages that have not been read yet. */
 export const openMissingPages: FigureDeclaration = {
   code: 'missing-pages',
   group: 'amiss',
@@ -23,7 +23,7 @@ export const openMissingPages: FigureDeclaration = {
   line: ({ Title }) => Title,
 };
 
-/** What administrators must know today. */
+/** Figures of the administrators' dashboard. */
 export const manageFigures: readonly FigureDeclaration[] = [
   {
     code: 'suggestions',

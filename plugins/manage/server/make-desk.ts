@@ -2,23 +2,23 @@ import type { Resolver } from '#core';
 import { ListTotals, type AskedList, type Caller } from '#core/server';
 import type { Desk, FigureGroup } from '../desk';
 
-/** A figure of a desk: the list it counts, and the screen that shows the same list. */
+/** Figure of a dashboard: the list it counts, and the screen that shows the same list. */
 export interface FigureDeclaration {
   readonly code: string;
   readonly group: FigureGroup;
   readonly list: AskedList;
   readonly path: string;
-  /** What a row is called, for the first few of them. */
+  /** Returns the label of a row, for the lines under the figure. */
   readonly line?: (row: Readonly<Record<string, unknown>>) => unknown;
 }
 
-/** Lines under a figure. */
+/** Number of lines under a figure. */
 const lines = 3;
 
-/** How a list is asked for no more rows than are shown as lines. */
+/** Query that requests no more rows than are shown as lines. */
 export const fewRows = { page: '1', size: String(lines) };
 
-/** Asks each list for its total, as its own screen would; what the caller cannot open is left out. */
+/** Requests the total of each list as its own screen would; leaves out lists that the caller cannot open. */
 export async function makeDesk(
   services: Resolver,
   caller: Caller,

@@ -3,14 +3,14 @@ import { testHouse, type TestHouse } from '#core/server/testing';
 import type { Desk } from '../desk';
 import { manageFigures } from './figures';
 
-describe('the desk of administrators', () => {
+describe("administrators' dashboard", () => {
   let house: TestHouse;
   beforeAll(async () => {
     house = await testHouse(['manage', 'user-suggestions', 'tickets', 'missing-pages', 'classification']);
   });
   afterAll(() => house.close());
 
-  it('asks every list within the client, and shows the totals of these', async () => {
+  it('requests every list within the client and shows their totals', async () => {
     const manager = house.caller({ clientId: '1' });
     const subject = { Subject_Name: '质量', Rule: '质量', Notation: 'modern', Is_Enabled: false };
     await house.ask(manager, 'POST', '/v1/manage/class-manage/subject', { body: subject });

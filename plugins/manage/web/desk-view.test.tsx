@@ -18,7 +18,7 @@ const desk: Desk = {
 beforeEach(() => localStorage.clear());
 
 describe('the desk', () => {
-  it('leads from each figure to its list, and says which cannot be counted', async () => {
+  it('links each figure to its list, and marks figures that cannot be counted', async () => {
     const { kernel } = testKernel({
       plugins: [{ manifest: manage, load: async () => ({ default: {} }) }],
       answers: {

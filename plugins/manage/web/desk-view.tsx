@@ -22,7 +22,7 @@ interface DeskViewProps {
   readonly load: (signal: AbortSignal) => Promise<Desk>;
 }
 
-/** How often a desk that is looked at is asked again, in milliseconds. */
+/** Refresh interval of a visible dashboard, in milliseconds. */
 const again = 60_000;
 
 function Figure({ figure, name }: { readonly figure: DeskFigure; readonly name: string }) {
@@ -50,7 +50,7 @@ function Figure({ figure, name }: { readonly figure: DeskFigure; readonly name: 
   );
 }
 
-/** A desk: what waits, what is amiss and what there is; each figure leads to the list that it counts. */
+/** Dashboard with waiting items, problems and totals; each figure links to the list that it counts. */
 export function DeskView({ title, text, nameOf, load }: DeskViewProps) {
   const t = useText('manage');
   const messages = useService(MessageService);

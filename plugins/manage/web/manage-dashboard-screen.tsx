@@ -2,7 +2,6 @@ import { useClient, useText } from '#core/web';
 import { manageContract } from '../contract';
 import { DeskView } from './desk-view';
 
-/** What an administrator must know today. */
 export default function ManageDashboardScreen() {
   const t = useText('manage');
   const client = useClient(manageContract);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@rstest/core';
 import { AccessTokens } from './access-tokens';
 
-/** Gives t1, t2 and so on, good for so many seconds. */
+/** Issues tokens t1, t2 and so on with the given lifetime in seconds. */
 const giver = (seconds: number) => {
   let count = 0;
   return { ask: async () => ({ token: `t${(count += 1)}`, seconds }), asked: () => count };
 };
 
 describe('access tokens', () => {
-  it('are asked for once, however many wait, and anew before they end', async () => {
+  it('are requested once for concurrent callers, and renewed before they expire', async () => {
     const tokens = new AccessTokens();
     const { ask, asked } = giver(7200);
     expect(await Promise.all([tokens.of('a', ask, 0), tokens.of('a', ask, 0)])).toEqual(['t1', 't1']);

@@ -1,4 +1,4 @@
-/** A token as a service gives it; `seconds` for which it is good. */
+/** A token issued by a service, with its lifetime in `seconds`. */
 export interface GivenToken {
   readonly token: string;
   readonly seconds: number;
@@ -9,14 +9,17 @@ interface KeptToken {
   readonly askedAt: number;
 }
 
-/** Tokens end this many seconds before the service ends them, so that none runs out on its way. */
+/** Safety margin in seconds before the expiry set by the service, so that no token expires in transit. */
 const margin = 300;
 
-/** Access tokens of services that give them for some time; kept in this process, asked for once however many wait. */
+/**
+ * Access tokens of services that issue them for a limited time; cached in this process, requested once for concurrent
+ * callers.
+ */
 export class AccessTokens {
   private readonly kept = new Map<string, KeptToken>();
 
-  /** The token of these credentials. Throws what `ask` throws, and asks anew the next time. */
+  /** Returns the token of these credentials. Rethrows errors of `ask`, and asks again the next time. */
   async of(credentials: string, ask: () => Promise<GivenToken>, now = Date.now()): Promise<string> {
     const kept = this.kept.get(credentials);
     if (kept) {
@@ -31,7 +34,7 @@ export class AccessTokens {
     return (await given).token;
   }
 
-  /** The service no longer takes this token; one asked for since stays. */
+  /** Discards a token that the service no longer accepts; a newer one is kept. */
   async forget(credentials: string, token: string): Promise<void> {
     const kept = this.kept.get(credentials);
     const current = await kept?.given.catch(() => null);

@@ -43,7 +43,7 @@ const shown = (
 const groupNames = (secrets: ChannelSetting['secrets']): string[] =>
   Object.values(secrets).flatMap((value) => (typeof value === 'string' ? [] : Object.keys(value)));
 
-/** What is kept with what is given: names are added, and taken away by an empty text. */
+/** Merges stored and new secrets: names are added, and removed by an empty text. */
 function joined(kept: ChannelSetting['secrets'], given: ChannelSetting['secrets']): ChannelSetting['secrets'] {
   const entries = Object.entries({ ...kept, ...given }).map(([name, value]) => {
     const before = kept[name];
@@ -63,14 +63,15 @@ function joined(kept: ChannelSetting['secrets'], given: ChannelSetting['secrets'
 const isEmpty = (value: SecretValue): boolean =>
   typeof value === 'string' ? value === '' : Object.keys(value).length === 0;
 
-/** The settings as they are kept: checked by the channel's schema, secrets apart. Throws what the schema throws. */
+/** Validates settings by the channel's schema and separates the secrets. Rethrows errors of the schema. */
 function checked(
   channel: MessageChannel,
   open: Readonly<Record<string, SettingValue>>,
   secrets: ChannelSetting['secrets'],
 ): Pick<ChannelSetting, 'open' | 'secrets'> {
   const stray = Object.keys(secrets).find((name) => !channel.secrets.includes(name));
-  if (stray !== undefined) throw new InputError(`Secrets: ${stray} is none of ${channel.id}`, 'messages.settings');
+  if (stray !== undefined)
+    throw new InputError(`Secrets: ${stray} is not a secret of ${channel.id}`, 'messages.settings');
   const all = Object.entries(
     channel.settings.parse({ ...open, ...secrets }) as Record<string, SettingValue & SecretValue>,
   );
@@ -80,7 +81,7 @@ function checked(
   };
 }
 
-/** Answers how a client's messages leave, and tries it. */
+/** Handlers for the channel settings of a client and their test. */
 export const channelCalls = serve(channelContract, (services: Resolver) => {
   const kernel = services.get(ServerKernel);
   const settings = services.get(ChannelSettings);
@@ -95,7 +96,7 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
       (each) => each,
       enabled(caller),
     );
-    if (!channel) throw new NotFoundError(`There is no channel ${id}`, 'messages.no-channel');
+    if (!channel) throw new NotFoundError(`Channel ${id} not found`, 'messages.no-channel');
     return channel;
   };
 
@@ -151,7 +152,7 @@ export const channelCalls = serve(channelContract, (services: Resolver) => {
           {
             userId: caller.userId,
             name: caller.userName,
-            // What reaches people who sign in here is tried on whoever tries it.
+            // Channels that reach users of the product are tested with the caller.
             addresses: [
               { channel: channel.id, address: channel.addressKind === 'user' ? caller.userId : body.Address },
             ],

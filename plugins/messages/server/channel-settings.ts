@@ -2,7 +2,7 @@ import { inject } from '#core';
 import { DatabaseService, SecretBox, type Statements } from '#core/server';
 import type { SecretValue, SettingValue } from '../contract';
 
-/** How one client uses one channel. Open settings are null where the installation's gateway sends. */
+/** A client's settings of one channel. Non-secret settings are null if the installation's gateway sends. */
 export interface ChannelSetting {
   readonly isEnabled: boolean;
   readonly open: Readonly<Record<string, SettingValue>> | null;
@@ -20,7 +20,7 @@ interface SettingRow {
 const unset: ChannelSetting = { isEnabled: true, open: null, secrets: {} };
 const place = (clientId: string, channel: string): string => `channel ${clientId} ${channel}`;
 
-/** Keeps how each client's messages leave; secrets lie sealed in the database. */
+/** Stores the channel settings of clients; secrets are encrypted in the database. */
 export class ChannelSettings {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,

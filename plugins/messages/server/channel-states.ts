@@ -2,7 +2,7 @@ import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 import type { Channel } from '../contract';
 
-/** Deliveries that are looked back on; what is older says nothing about how a channel is now. */
+/** Number of latest deliveries examined; older ones do not reflect the current state of a channel. */
 const looked = 200;
 
 export type ChannelState = Pick<Channel, 'Last_Sent_At' | 'Last_Failed_At' | 'Last_Failure'>;
@@ -13,7 +13,7 @@ interface StateRow {
   readonly reason: string | null;
 }
 
-/** How a client's channels have done lately. */
+/** Recent results of a client's channels. */
 export class ChannelStates {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 

@@ -4,12 +4,12 @@ import type { SendOutcome } from '#core/server';
 import { failed } from './failed';
 
 /**
- * What kind of address a channel sends to. `account`: somebody's name at a service, in the channel's own shape;
- * `group`: a name among the groups of the channel's settings; `user`: the id of somebody who signs in here.
+ * Kind of address of a channel. `account`: an account name at a service, in the channel's own format; `group`: a name
+ * among the groups in the channel's settings; `user`: the id of a user of the product.
  */
 export type AddressKind = 'mail' | 'phone' | 'url' | 'account' | 'group' | 'user';
 
-/** What addresses of each kind look like, unless the channel says more exactly. */
+/** Default address format of each kind, unless the channel defines a stricter one. */
 export const addressShapes: Readonly<Record<AddressKind, RegExp>> = {
   mail: /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]{2,}$/,
   phone: /^\+?\d{6,15}$/,
@@ -19,63 +19,63 @@ export const addressShapes: Readonly<Record<AddressKind, RegExp>> = {
   user: /^\d{1,19}$/,
 };
 
-/** What a channel is told of one message to one receiver. */
+/** One message to one recipient, as passed to a channel. */
 export interface ChannelMessage {
   readonly clientId: string;
-  /** The same at every try, so that a service that knows it tells nobody twice. */
+  /** The same for every attempt, so that services that support it can deduplicate. */
   readonly deliveryId: string;
-  /** What it is about, such as `alert`. */
+  /** Topic, such as `alert`. */
   readonly kind: string;
-  /** Tries before this one. */
+  /** Number of previous attempts. */
   readonly attempts: number;
   readonly address: string;
   readonly subject: string;
-  /** At most as long as the channel's limit. */
+  /** Truncated to the channel's limit. */
   readonly text: string;
   readonly html: string | null;
-  /** Where the message leads, in whole. */
+  /** Absolute URL of the message's target. */
   readonly link: string | null;
-  /** Our name of a template, for gateways that send nothing else. */
+  /** Internal template name, for gateways that send templates only. */
   readonly template: string | null;
   readonly parameters: Readonly<Record<string, string>> | null;
-  /** Where a gateway may report by POST that the message has arrived. */
+  /** URL where a gateway may report the delivery by POST. */
   readonly reportUrl: string;
 }
 
 interface ChannelFacts {
   /** Lower case with hyphens, such as `mail`. */
   readonly id: string;
-  /** Whose texts name the channel (`channel.ID`) and its settings (`settings.NAME`). */
+  /** Plugin whose texts name the channel (`channel.ID`) and its settings (`settings.NAME`). */
   readonly plugin: string;
   readonly addressKind: AddressKind;
-  /** What its addresses look like, where the kind says too little. */
+  /** Address format, if that of the kind is too general. */
   readonly addressShape?: RegExp;
-  /** Names of settings that are sealed and never told again. */
+  /** Names of settings that are encrypted and never returned. */
   readonly secrets: readonly string[];
   readonly limits: {
     /** Messages of one client. */
     readonly perMinute: number;
-    /** Messages a minute to one address, where the service counts these. */
+    /** Messages per minute to one address, if the service limits these. */
     readonly perAddress?: number;
-    /** Tries in all, where a failure says that another may help. */
+    /** Total number of attempts for failures that may be temporary. */
     readonly attempts: number;
-    /** Characters of text; what is beyond is cut off. */
+    /** Maximum length of the text in characters; the rest is truncated. */
     readonly longest: number;
   };
-  /** What is written down is where it has to be already: it counts as sent with that, and `send` is not asked. */
+  /** For in-product channels: storing the message delivers it, so it counts as sent and `send` is not called. */
   readonly isInside?: boolean;
-  /** Whether the installation has a gateway for clients without settings of their own. */
+  /** Returns whether the installation has a gateway for clients without their own settings. */
   hasCommon(): boolean;
 }
 
-/** A way to people, as the host asks it; made by `defineChannel`. */
+/** A message channel as used by the dispatcher; created by `defineChannel`. */
 export interface MessageChannel extends ChannelFacts {
   readonly settings: z.ZodObject;
-  /** Sends by the client's settings, or by the installation's gateway when they are null. */
+  /** Sends with the client's settings, or through the installation's gateway if they are null. */
   send(message: ChannelMessage, settings: unknown): Promise<SendOutcome>;
 }
 
-/** Declares a channel; its settings are checked by their schema before `send` sees them. */
+/** Declares a channel; its settings are validated by their schema before `send` receives them. */
 export function defineChannel<Settings extends z.ZodObject>(
   channel: ChannelFacts & {
     readonly settings: Settings;
@@ -94,7 +94,7 @@ export function defineChannel<Settings extends z.ZodObject>(
   };
 }
 
-/** Declares a channel that nobody can use without settings of the client's own. */
+/** Declares a channel that requires the client's own settings. */
 export const defineOwnChannel = <Settings extends z.ZodObject>({
   send,
   ...facts
@@ -108,5 +108,5 @@ export const defineOwnChannel = <Settings extends z.ZodObject>({
     send: async (message, own) => (own === null ? failed('unset') : send(message, own)),
   });
 
-/** The ways to people. Of a list one may be missing; the one that a message needs may not. */
+/** Message channels. A list may skip a failing one; a message that needs it cannot. */
 export const messageChannels = createExtensionPoint<MessageChannel>('messages.channels', { onFailure: 'skip' });

@@ -22,7 +22,7 @@ import { deliverJob, QueuedMessages, type DeliverPayload } from './messages';
 import { OwnWays } from './own-ways';
 import { Receipts } from './receipts';
 
-/** Letters of the channel that hangs, and of the one beside it. */
+/** Messages of the hanging channel, and of the healthy one. */
 const hanging = 300;
 const healthy = 60;
 
@@ -60,7 +60,7 @@ const carriersSide = defineServer(carriers, {
   ],
 });
 
-describe('lanes of delivery', () => {
+describe('delivery lanes', () => {
   let house: TestHouse;
   let jobs: GraphileJobService;
   let clientId: string;
@@ -83,7 +83,7 @@ describe('lanes of delivery', () => {
     await house.close();
   });
 
-  it('let no channel that never answers keep another one waiting', async () => {
+  it('keep a hanging channel from blocking another one', async () => {
     const { kernel, database } = house;
     const messages = new QueuedMessages(
       database,
@@ -128,7 +128,7 @@ describe('lanes of delivery', () => {
       await send('quick', 10);
       await wait(50);
     }
-    // Every healthy letter goes while each of the others still waits; how soon is measured by the bench of alerts.
+    // Every healthy message is sent while the others still wait; the latency is measured by the alert benchmark.
     await expect
       .poll(
         async () =>
@@ -154,14 +154,14 @@ describe('lanes of delivery', () => {
     expect(asked).toBe(hanging);
   });
 
-  it('give what went wrong to whoever still waits, and go on with the next', async () => {
+  it('pass errors to callers that still wait, and continue with the next message', async () => {
     const lanes = new DeliveryLanes();
     await expect(lanes.run('a', '1', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
     expect(lanes.holds('1')).toBe(false);
     expect(await lanes.run('a', '1', async () => undefined)).toBe(true);
   });
 
-  it('begin nothing more when they are stopped', async () => {
+  it('start nothing more once they are stopped', async () => {
     const lanes = new DeliveryLanes();
     const begun: string[] = [];
     let end: () => void = () => undefined;

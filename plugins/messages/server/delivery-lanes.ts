@@ -1,35 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Letters of one lane that are being sent at the same time, by one process. */
+/** Maximum number of messages of one lane sent concurrently by one process. */
 const together = 8;
-/** Milliseconds for which whoever brings a letter waits for it. */
+/** Timeout in milliseconds for which a caller waits for its message. */
 const patience = 500;
-/** Milliseconds for which a process that stops waits for letters on their way. */
+/** Timeout in milliseconds for which a stopping process waits for messages being sent. */
 const farewell = 5_000;
 
 interface Lane {
   running: number;
-  /** The letter before took long, so that nobody waits for the next one. */
+  /** The previous message was slow, so callers do not wait for the next one. */
   isSlow: boolean;
   readonly waiting: (() => void)[];
 }
 
 /**
- * Keeps channels from holding each other up. Each has a lane with few places; who brings a letter waits for it as long
- * as the lane is quick, and leaves it there otherwise, so that a service that hangs keeps its own letters waiting and
- * nobody else's.
+ * Prevents channels from blocking each other. Each channel has a lane with limited concurrency. A caller waits for its
+ * message while the lane is fast and otherwise leaves it there, so that a hanging service delays only its own messages.
  */
 export class DeliveryLanes {
   private readonly lanes = new Map<string, Lane>();
   private readonly held = new Set<string>();
   private readonly onTheWay = new Set<Promise<void>>();
 
-  /** Whether a letter waits here or is being sent. */
+  /** Returns whether a message is queued or being sent here. */
   holds(letter: string): boolean {
     return this.held.has(letter);
   }
 
-  /** True when the letter was sent meanwhile, false when it goes on by itself; throws what `send` throws by then. */
+  /**
+   * Returns true if the message was sent within the timeout, false if it continues in the background; rethrows errors
+   * of `send` within the timeout.
+   */
   async run(name: string, letter: string, send: () => Promise<void>): Promise<boolean> {
     const lane = this.lanes.get(name) ?? {
       running: 0,
@@ -40,7 +42,7 @@ export class DeliveryLanes {
     this.held.add(letter);
     const sent = this.sendInTurn(name, lane, send).finally(() => this.held.delete(letter));
     if (lane.isSlow) {
-      // Whoever looks after the letter later finds what became of it.
+      // The follow-up job of the message finds the result.
       sent.catch(() => undefined);
       return false;
     }
@@ -75,7 +77,7 @@ export class DeliveryLanes {
     }
   }
 
-  /** Begins no more, and waits a while for what has begun; the rest is looked after by another process. */
+  /** Starts nothing more, and waits some time for running deliveries; another process follows up on the rest. */
   async stop(): Promise<void> {
     for (const lane of this.lanes.values()) lane.waiting.length = 0;
     const clock = new AbortController();

@@ -42,13 +42,13 @@ interface WaitingRow extends DeliveryRow {
   readonly sealed: string | null;
 }
 
-/** Milliseconds after which an attempt that has not ended died with its process. */
+/** Milliseconds after which an unfinished attempt is considered lost with its process. */
 const longestAttempt = 120_000;
-/** Seconds after which a letter left to its lane is looked after, and then again: its process may have died. */
+/** Interval in seconds of follow-ups on a message left in its lane, because its process may have died. */
 const looksAfter = 60;
 const looksAgain = 300;
 
-/** Makes one attempt at a delivery at a time, and writes down what became of it. */
+/** Runs one attempt of a delivery at a time and stores the result. */
 export class DeliveryRunner {
   private readonly lanes = new DeliveryLanes();
 
@@ -65,7 +65,7 @@ export class DeliveryRunner {
     @inject(AddressMoves) private readonly moves: AddressMoves,
   ) {}
 
-  /** One attempt at once, for somebody who waits for what becomes of it. */
+  /** Runs one attempt immediately for a caller that waits for the result. */
   async runNow(payload: DeliverPayload): Promise<{ readonly Status: DeliveryState; readonly Reason: string | null }> {
     await this.send(payload);
     const { rows } = await this.database.query<{ status: DeliveryState; reason: string | null }>(
@@ -77,8 +77,8 @@ export class DeliveryRunner {
   }
 
   /**
-   * One attempt in the lane of the channel: gives soon, whether it has ended or goes on there. Throws when a plugin or
-   * the database is missing now, so that the job is tried again.
+   * Runs one attempt in the lane of the channel and returns soon, whether the attempt has ended or continues there.
+   * Throws if a plugin or the database is unavailable, so that the job is retried.
    */
   async run(payload: DeliverPayload): Promise<void> {
     const { clientId, deliveryId, channel = '' } = payload;
@@ -87,14 +87,14 @@ export class DeliveryRunner {
       try {
         await this.send(payload);
       } catch (error) {
-        this.log.warn({ err: error, deliveryId }, 'A delivery could not be tried');
+        this.log.warn({ err: error, deliveryId }, 'Delivery attempt failed');
         throw error;
       }
     });
     if (!isOver) await this.lookAfter(payload, looksAfter);
   }
 
-  /** Lets what is on its way arrive. */
+  /** Waits for running deliveries. */
   stop(): Promise<void> {
     return this.lanes.stop();
   }
@@ -147,7 +147,7 @@ export class DeliveryRunner {
     return this.finish(payload, outcome, delivery.address === movedTo ? null : `${delivery.address} → ${movedTo}`);
   }
 
-  /** Seconds until the channel, and the one address where its service counts these, may carry one more. */
+  /** Returns the seconds until the channel, and the address if its service limits these, may send another message. */
   private async pause({ id, limits }: MessageChannel, clientId: string, address: string): Promise<number> {
     const place = `channel ${clientId} ${id}`;
     if (limits.perAddress !== undefined) {
@@ -203,7 +203,7 @@ export class DeliveryRunner {
     return { ...row, ...openPart(this.box, row.sealed, messagePlace(clientId, row.message_id)) };
   }
 
-  /** False when somebody else has begun meanwhile. */
+  /** Returns false if another process has started the delivery in the meantime. */
   private async begin({ clientId, deliveryId }: DeliverPayload): Promise<boolean> {
     const { rowCount } = await this.database.query(
       `update message_delivery set sending_since = now(), attempts = attempts + 1
@@ -220,7 +220,7 @@ export class DeliveryRunner {
     );
   }
 
-  /** Has somebody look whether a letter that was left to its lane has gone. */
+  /** Schedules a follow-up on a message that was left in its lane. */
   private async lookAfter(payload: DeliverPayload, seconds: number): Promise<void> {
     await this.jobs.add(deliverJob, payload, {
       key: `${deliverJob} ${payload.deliveryId} left`,

@@ -2,8 +2,8 @@ import type { SendOutcome } from '#core/server';
 import { reasonText, type FailureCode } from '#shared/delivery';
 
 /**
- * The outcome of a message that did not leave: why, by a code that the web says in words; what the other side said;
- * and after how many seconds another try may help.
+ * Returns the outcome of a failed delivery: a code for which the web has a text; the other side's message; and after
+ * how many seconds a retry may succeed.
  */
 export const failed = (code: FailureCode, said = '', retryAfter?: number): SendOutcome => ({
   status: 'failed',

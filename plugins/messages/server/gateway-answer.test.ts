@@ -2,7 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import { reasonParts, reasonText } from '#shared/delivery';
 import { waitOf } from './gateway-answer';
 
-describe('how long another side asks to wait', () => {
+describe('requested retry delay', () => {
   it.each([
     ['17', 17],
     [35, 35],
@@ -18,7 +18,7 @@ describe('how long another side asks to wait', () => {
 });
 
 describe('a reason', () => {
-  it('is kept as one text and taken apart again', () => {
+  it('is stored as one text and split again', () => {
     expect(reasonParts(reasonText('busy', ' 45009  out\nof limit'))).toEqual({
       code: 'busy',
       said: '45009 out of limit',

@@ -4,16 +4,16 @@ import type { FailureCode } from '#shared/delivery';
 import { cutText } from '#shared/text';
 import { failed } from './failed';
 
-/** Seconds until another try where the other side named none. */
+/** Default retry delay in seconds. */
 export const soon = 60;
-/** What another side may ask us to wait at most, in seconds. */
+/** Maximum retry delay accepted from the other side in seconds. */
 const longestWait = 3600;
 
-/** What a gateway answered. */
+/** Response of a gateway. */
 export interface GatewayAnswer {
   readonly status: number;
   readonly text: string;
-  /** The body as JSON; an empty object where it is none. */
+  /** The body as JSON; an empty object if it is not JSON. */
   readonly json: Readonly<Record<string, unknown>>;
   /** Seconds of its `retry-after` header, given as a number or a date. */
   readonly retryAfter: number | undefined;
@@ -29,7 +29,7 @@ function jsonOf(text: string): GatewayAnswer['json'] {
   }
 }
 
-/** Seconds to wait by a header or a field that another side wrote; undefined where it says nothing usable. */
+/** Parses a retry delay in seconds from a header or field; undefined if it contains nothing usable. */
 export function waitOf(given: unknown, now = Date.now()): number | undefined {
   if (typeof given !== 'number' && (typeof given !== 'string' || given.trim() === '')) return undefined;
   const seconds = Number(given);
@@ -37,7 +37,7 @@ export function waitOf(given: unknown, now = Date.now()): number | undefined {
   return Number.isFinite(wait) ? Math.min(longestWait, Math.max(1, Math.ceil(wait))) : undefined;
 }
 
-/** The answer as channels read it. */
+/** Converts an HTTP response for channels. */
 export function gatewayAnswer({
   status,
   headers,
@@ -61,7 +61,7 @@ const redirects: ReadonlySet<number> = new Set([300, 301, 302, 303, 307, 308]);
 
 const excerptOf = ({ status, text }: GatewayAnswer): string => `HTTP ${status} ${cutText(text, 200)}`;
 
-/** What an HTTP status says where the body says no more; undefined for one that tells of success. */
+/** Returns the outcome of an HTTP status if the body contains no details; undefined for success. */
 export function outcomeOfStatus(answer: GatewayAnswer): SendOutcome | undefined {
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return undefined;
@@ -73,7 +73,7 @@ export function outcomeOfStatus(answer: GatewayAnswer): SendOutcome | undefined 
   return failed(ofStatus[status] ?? 'refused', said);
 }
 
-/** Codes of one service: what each means, and seconds until another try where that may help. */
+/** Error codes of one service: the meaning of each, and the retry delay in seconds if a retry may succeed. */
 export type CodeTable = Readonly<Record<number, readonly [FailureCode, number?]>>;
 
 /** The outcome of an answer that does not look like the service: by its status, and a refusal where that is 2xx. */
@@ -91,7 +91,7 @@ export function outcomeOfWords(table: WordTable, said: string, retryAfter?: numb
   return failed(failure, said, wait === undefined ? undefined : (retryAfter ?? wait));
 }
 
-/** What a service's own code says; a code that the table lacks is a refusal. */
+/** Returns the outcome of a service's error code; a code missing from the table counts as a refusal. */
 export function outcomeOfCode(table: CodeTable, code: number, said: string, retryAfter?: number): SendOutcome {
   const [failure, wait] = table[code] ?? ['refused'];
   return failed(failure, `${code} ${said}`, wait === undefined ? undefined : (retryAfter ?? wait));

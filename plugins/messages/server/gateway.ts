@@ -2,13 +2,13 @@ import { outcomeOfError, type OutboundRequest, type OutboundService, type SendOu
 import { gatewayAnswer, type GatewayAnswer } from './gateway-answer';
 
 interface GatewayRequest extends Pick<OutboundRequest, 'headers'> {
-  /** Sent as JSON, but for bytes, which are sent as they are. */
+  /** Sent as JSON, except bytes, which are sent as they are. */
   readonly body: object;
-  /** The other side knows a message by its id, so that a second try tells nobody twice. */
+  /** True if the other side deduplicates by message id, so that a retry notifies nobody twice. */
   readonly isRepeatable?: boolean;
 }
 
-/** Posts a message to a gateway by the rules for everything outside, and lets the channel judge the answer. */
+/** Posts a message to a gateway under the rules for outbound requests, and lets the channel interpret the response. */
 export async function postMessage(
   outbound: OutboundService,
   url: string,

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { SendOutcome } from '#core/server';
 import { failed } from './failed';
 
-/** Where one group is reached: its webhook, and the secret by which requests to it are signed. */
+/** Webhook of a group, and the secret that signs requests to it. */
 export interface GroupTarget {
   readonly url: string;
   readonly secret: string;
 }
 
 /**
- * The setting of a channel that reaches groups: their names, by which people know them, to an address and, after a
- * space, a secret. Who knows the address may post, so all of it is sealed. `path` is what addresses of the service
- * look like behind their host, which companies may run themselves.
+ * Setting of a channel that reaches groups: maps each display name to a URL and, after a space, a secret. Anyone who
+ * knows the URL may post, so all of it is encrypted. `path` is the URL path format of the service; the host is free
+ * because companies may run their own.
  */
 export const groupsSetting = (path: RegExp) =>
   z.record(
@@ -26,7 +26,7 @@ export const groupsSetting = (path: RegExp) =>
       }, 'webhook'),
   );
 
-/** A group of the settings, or the outcome that says that there is none of the name. */
+/** Returns a group of the settings, or the failure outcome if there is none with that name. */
 export function groupOf(groups: Readonly<Record<string, string>>, name: string): GroupTarget | SendOutcome {
   const kept = Object.hasOwn(groups, name) ? groups[name] : undefined;
   if (kept === undefined) return failed(Object.keys(groups).length === 0 ? 'unset' : 'no-group', name);

@@ -43,7 +43,7 @@ export { composed, fitBytes, fitCharacters, unitsOf } from './shorten';
 export { Messages, type MessageText } from './messages';
 export { Receipts } from './receipts';
 
-/** Days for which messages and their receipts are kept. */
+/** Days for which messages and their receipts are stored. */
 const keptFor = 365;
 
 export default defineServer(messages, {

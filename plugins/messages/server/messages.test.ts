@@ -10,7 +10,7 @@ import { DeliveryRunner } from './delivery-runner';
 import { Messages } from './messages';
 import { Receipts } from './receipts';
 
-/** What the pigeon answers next, and what it was given. */
+/** Next responses of the test channel, and the messages it received. */
 let answers: (SendOutcome | Error)[] = [];
 let carried: {
   readonly message: ChannelMessage;
@@ -137,7 +137,7 @@ describe('messages', () => {
     expect(await row(broken)).toMatchObject({ status: 'accepted', reference: 'ring-2' });
   });
 
-  it('keep a row for each way to each receiver, with what became of it', async () => {
+  it('store one row per recipient and channel, with its result', async () => {
     await fresh();
     answers = [
       { status: 'accepted', reference: 'ring-9' },
@@ -249,7 +249,7 @@ describe('messages', () => {
     expect([(await row(broken)).status, (await row(killed)).status]).toEqual(['accepted', 'accepted']);
   });
 
-  it('wait when a channel has carried enough this minute, or is switched off', async () => {
+  it('wait when a channel has reached its limit per minute, or is disabled', async () => {
     await fresh();
     const ids = [];
     for (let count = 0; count < 6; count += 1) ids.push(await send({ address: `https://loft.example/${count}` }));
@@ -267,7 +267,7 @@ describe('messages', () => {
     });
   });
 
-  it('wait when one address has been told enough this minute, others do not', async () => {
+  it('wait when one address has reached its limit per minute, while others do not', async () => {
     await fresh();
     await house.ask(manager, 'PUT', path, {
       body: { Channel: 'pigeon', Is_Enabled: true, Settings: null },
@@ -297,14 +297,14 @@ describe('messages', () => {
     ]);
   });
 
-  it('are refused for channels and addresses that are none', async () => {
+  it('are refused for invalid channels and addresses', async () => {
     const refused = (more: object) => send(more).catch((error: unknown) => error);
     expect(await refused({ channel: 'owl' })).toBeInstanceOf(InputError);
     expect(await refused({ channel: 'mail', address: 'nobody' })).toMatchObject({ code: 'messages.address' });
     expect(await refused({ channel: 'sms', address: 'a@b.example' })).toMatchObject({ code: 'messages.address' });
   });
 
-  it('leave by the client’s own settings, whose secrets nobody reads again', async () => {
+  it('are sent with the client’s own settings, whose secrets are never returned', async () => {
     await fresh();
     const save = (body: object) => house.ask<Channel & { details: object }>(manager, 'PUT', path, { body });
     const own = {
@@ -348,7 +348,7 @@ describe('messages', () => {
     });
   });
 
-  it('keep secrets with names, one by one: the names are told, what is behind them is not', async () => {
+  it('store named secrets individually: the names are returned, the values are not', async () => {
     await fresh();
     const save = (Nests: Record<string, string>) =>
       house.ask<Channel>(manager, 'PUT', path, {
@@ -372,7 +372,7 @@ describe('messages', () => {
     expect(JSON.stringify((await house.database.query('select * from channel_setting')).rows)).not.toContain('elm-8');
   });
 
-  it('leave behind when a channel last succeeded and failed, and why', async () => {
+  it('record when a channel last succeeded and failed, and why', async () => {
     await fresh();
     answers = [{ status: 'sent' }, { status: 'failed', reason: 'address: 404' }];
     await send();
@@ -389,7 +389,7 @@ describe('messages', () => {
     });
   });
 
-  it('say at once what became of a test', async () => {
+  it('return the result of a test immediately', async () => {
     await fresh();
     answers = [{ status: 'failed', reason: 'No such loft' }];
     const test = (Channel: string, Address: string) =>
@@ -410,7 +410,7 @@ describe('messages', () => {
     expect((await test('pigeon', 'nowhere')).status).toBe(400);
   });
 
-  it('take receipts, never back, from those alone who hold the link', async () => {
+  it('accept receipts only with the link, and never move backwards', async () => {
     await fresh();
     const deliveryId = await send();
     const Token = house.kernel.get(Receipts).tokenOf(clientId, deliveryId);
@@ -432,7 +432,7 @@ describe('messages', () => {
     expect([(await say('read', forged)).status, (await say('read', 'x')).status]).toEqual([404, 400]);
   });
 
-  it('stand in the outbox beside the installation’s own', async () => {
+  it('are listed in the outbox beside the installation’s own', async () => {
     await fresh();
     answers = [{ status: 'failed', reason: 'No such loft' }];
     const deliveryId = await send({ text: '请看这条' });
@@ -457,7 +457,7 @@ describe('messages', () => {
     expect((await row(deliveryId)).status).toBe('accepted');
   });
 
-  it('give what is secret to the receiver alone, and no operator a link that answers for him', async () => {
+  it('reveal secrets to the recipient only, and no confirmation link to operators', async () => {
     await fresh();
     const code = '271828';
     const link = `http://here.example/t-report?token=${clientId}.7.a_B-9`;
@@ -489,7 +489,7 @@ describe('messages', () => {
     });
   });
 
-  it('go with their client', async () => {
+  it('are deleted with their client', async () => {
     await house.kernel.get(ClientService).remove(clientId);
     for (const table of ['message', 'message_delivery', 'channel_setting']) {
       const { rows } = await house.database.query(`select from ${table} where client_id = $1`, [clientId]);

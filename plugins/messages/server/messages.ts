@@ -14,40 +14,40 @@ import { addressShapes, messageChannels } from './channel';
 import { ChannelSettings } from './channel-settings';
 import { OwnWays } from './own-ways';
 
-/** Somebody who is to be told, over each of the channels given. */
+/** A recipient, with the channels to use. */
 export interface Receiver {
   readonly userId?: string;
   readonly name?: string;
-  /** Left out for somebody who signs in here: he is told in the product and where he has bound accounts. */
+  /** Omitted for users of the product: they are notified in the product and on linked accounts. */
   readonly addresses?: readonly { readonly channel: string; readonly address: string }[];
-  /** Where the message leads this receiver, in place of the message's own link. */
+  /** Target for this recipient, in place of the message's own link. */
   readonly link?: string;
 }
 
-/** What a message says, and to whom. */
+/** Content and recipients of a message. */
 export interface MessageText {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Where the message leads, in whole; channels that have a place for it show it there. */
+  /** Absolute URL of the target; channels with a link field show it there. */
   readonly link?: string;
-  /** Our name of a template, with what is filled in, for channels that send nothing else. */
+  /** Internal template name with its parameters, for channels that send templates only. */
   readonly template?: string;
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Parameters that only the receiver may read, such as a code: whoever looks at what was sent sees stars instead. */
+  /** Parameters that only the recipient may read, such as a code; they are masked in lists of sent messages. */
   readonly secrets?: readonly string[];
   readonly receivers: readonly Receiver[];
 }
 
-/** Where the sealed part of a message opens. */
+/** Encryption context of the secret part of a message. */
 export const messagePlace = (clientId: string, messageId: string): string => `message ${clientId} ${messageId}`;
 
-/** Whose messages these are. */
+/** Origin of a message. */
 export interface MessageOrigin {
   readonly clientId: string;
-  /** What it is about, such as `alert` or `report`; for lists of what was sent. */
+  /** Topic, such as `alert` or `report`; used in lists of sent messages. */
   readonly kind: string;
-  /** Who caused it; left out when the product did. */
+  /** User who caused it; omitted if the product did. */
   readonly createdBy?: string;
   /** The message exists only if this transaction is committed. */
   readonly within?: Statements;
@@ -56,47 +56,47 @@ export interface MessageOrigin {
 /** A message of a client to people. */
 export interface OutgoingMessage extends MessageText, MessageOrigin {}
 
-/** A message that was written down. */
+/** A stored message. */
 export interface SentMessage {
   readonly messageId: string;
   readonly deliveryIds: readonly string[];
 }
 
-/** Tells people of a client something, over the channels that there are. */
+/** Sends messages of a client to people over the available channels. */
 export interface Messages {
   /**
-   * Writes the message down with a delivery for each receiver and channel, and lets jobs send them. Throws `InputError`
-   * for a channel that nobody brings and for an address that is none of its kind. What a person does not want of this
-   * kind is left out, so a message may have no deliveries at all.
+   * Stores the message with one delivery per recipient and channel; jobs send them. Kinds that a user has disabled are
+   * omitted, so a message may have no deliveries at all.
+   *
+   * @throws {InputError} for a channel that no plugin provides and for an address that is invalid for its kind.
    */
   send(message: OutgoingMessage): Promise<SentMessage>;
   /**
-   * Sends many at once, in their order: each is written down, or has the error that `send` would have thrown and keeps
-   * no other from being sent.
+   * Sends many messages in order: each is stored, or returns the error that `send` would have thrown without affecting
+   * the others.
    */
   sendMany(
     origin: MessageOrigin,
     messages: readonly MessageText[],
   ): Promise<readonly (SentMessage | { readonly refused: InputError })[]>;
-  /** Tries failed and uncertain deliveries once more; gives the ids of those that now wait. */
+  /** Retries failed and uncertain deliveries; returns the ids of those that are now pending. */
   sendAgain(deliveryIds: readonly string[]): Promise<readonly string[]>;
 }
 export const Messages = createToken<Messages>('messages.service');
 
-/** The job that makes one attempt at one delivery. */
+/** The job that runs one attempt of one delivery. */
 export const deliverJob = 'messages.deliver';
-/** People are told before anything else that waits, the intake of articles (-5) among it. */
+/** Notifications have priority over all other pending jobs, including the ingestion of articles (-5). */
 export const deliverPriority = -10;
 
-/** What the job is told. */
 export interface DeliverPayload {
   readonly clientId: string;
   readonly deliveryId: string;
-  /** Whose lane it takes; left out by what was queued before lanes. */
+  /** Channel whose lane is used; missing in jobs queued before lanes existed. */
   readonly channel?: string;
 }
 
-/** One receiver over one channel. */
+/** One recipient over one channel. */
 interface Way {
   readonly channel: string;
   readonly address: string;
@@ -105,16 +105,16 @@ interface Way {
   readonly link?: string;
 }
 
-/** What a way needs to know of its channel. */
+/** Channel properties needed to create deliveries. */
 interface Carrier {
   readonly shape: RegExp;
-  /** Its addresses are numbers of users. */
+  /** True if its addresses are user ids. */
   readonly isPersonal: boolean;
-  /** Of what is not to be sent: how it ends with being written down. */
+  /** Final state of a delivery that is not sent by a job. */
   readonly ended?: { readonly status: 'sent' | 'failed'; readonly reason?: string };
 }
 
-/** A message before it is written down. */
+/** A message before it is stored. */
 interface Draft {
   readonly messageId: string;
   readonly message: MessageText;
@@ -140,7 +140,7 @@ export class QueuedMessages implements Messages {
 
   async send(message: OutgoingMessage): Promise<SentMessage> {
     const [sent] = await this.sendMany(message, [message]);
-    if (!sent) throw new Error('A message that was to be sent is missing');
+    if (!sent) throw new Error('A message to be sent is missing');
     if ('refused' in sent) throw sent.refused;
     return sent;
   }
@@ -203,7 +203,7 @@ export class QueuedMessages implements Messages {
     return { ...carrier, ended: isEnabled ? { status: 'sent' } : { status: 'failed', reason: reasonText('off') } };
   }
 
-  /** Gives the deliveries of each message. */
+  /** Stores messages and returns the deliveries of each. */
   private async write(
     tx: Statements,
     { clientId, kind, createdBy }: MessageOrigin,
@@ -276,19 +276,19 @@ export class QueuedMessages implements Messages {
   }
 }
 
-/** Why a message cannot be sent; null when it can. */
+/** Returns the reason why a message cannot be sent; null if it can. */
 function refusalOf(
   { receivers }: MessageText,
   ways: readonly Way[],
   carriers: ReadonlyMap<string, Carrier | undefined>,
 ): InputError | null {
   if (receivers.every(({ userId, addresses = [] }) => userId === undefined && addresses.length === 0))
-    return new InputError('receivers: a message needs at least one address', 'messages.nobody');
+    return new InputError('receivers: at least one address is required', 'messages.nobody');
   for (const { channel, address } of ways) {
     const carrier = carriers.get(channel);
-    if (!carrier) return new InputError(`channel: nobody brings ${channel}`, 'messages.no-channel');
+    if (!carrier) return new InputError(`channel: no plugin provides ${channel}`, 'messages.no-channel');
     if (!carrier.shape.test(address))
-      return new InputError(`address: ${address} is no address for ${channel}`, 'messages.address');
+      return new InputError(`address: ${address} is not a valid address for ${channel}`, 'messages.address');
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Messages and their deliveries. Never edited once landed. */
+/** Tables of messages and their deliveries. Never edited once released. */
 export const messageMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-messages',

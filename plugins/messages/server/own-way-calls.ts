@@ -8,20 +8,20 @@ import { Messages } from './messages';
 import { OwnWays, type OwnWayRow } from './own-ways';
 import { testWords } from './test-words';
 
-/** Tests of one person in ten minutes. */
+/** Maximum number of test messages of one user in ten minutes. */
 const mostTests = 5;
 
 const shapeOf = ({ addressShape, addressKind }: MessageChannel): RegExp => addressShape ?? addressShapes[addressKind];
 const isOwnKind = (kind: MessageChannel['addressKind']): kind is OwnWay['Address_Kind'] =>
   kind === 'account' || kind === 'user';
 
-/** Answers how messages reach the caller. */
+/** Handlers for personal notification settings. */
 export const ownWayCalls = serve(ownWayContract, (services: Resolver) => {
   const kernel = services.get(ServerKernel);
   const settings = services.get(ChannelSettings);
   const ways = services.get(OwnWays);
 
-  /** The channels by which the client's people can be told, as the administrator has set them. */
+  /** Returns the channels available to the client's users, as configured by the administrator. */
   const usable = async (caller: Caller): Promise<readonly MessageChannel[]> => {
     const found = await kernel.ask(
       messageChannels,
@@ -35,7 +35,7 @@ export const ownWayCalls = serve(ownWayContract, (services: Resolver) => {
   };
   const one = async (caller: Caller, id: string): Promise<MessageChannel> => {
     const channel = (await usable(caller)).find((each) => each.id === id);
-    if (!channel) throw new NotFoundError(`There is no channel ${id} to bind`, 'messages.no-channel');
+    if (!channel) throw new NotFoundError(`Channel ${id} cannot be linked`, 'messages.no-channel');
     return channel;
   };
   const ownRow = async ({ clientId, userId }: Caller, id: string): Promise<OwnWayRow | undefined> =>
@@ -64,11 +64,11 @@ export const ownWayCalls = serve(ownWayContract, (services: Resolver) => {
     save: async ({ caller, body: { Channel, Address, Off_Kinds } }) => {
       const channel = await one(caller, Channel);
       if (Address !== null && channel.addressKind === 'account' && !shapeOf(channel).test(Address))
-        throw new InputError(`Address: ${Address} is no address for ${Channel}`, 'messages.address');
+        throw new InputError(`Address: ${Address} is not a valid address for ${Channel}`, 'messages.address');
       const row: OwnWayRow = {
         user_id: caller.userId,
         channel: channel.id,
-        // Whoever is reached as himself binds nobody else.
+        // With address kind `user`, callers can link only themselves.
         address: Address !== null && channel.addressKind === 'user' ? caller.userId : Address,
         off_kinds: Off_Kinds,
       };
@@ -80,9 +80,10 @@ export const ownWayCalls = serve(ownWayContract, (services: Resolver) => {
       const channel = await one(caller, body.Channel);
       const address =
         channel.addressKind === 'user' ? caller.userId : ((await ownRow(caller, channel.id))?.address ?? null);
-      if (address === null) throw new ConflictError(`No account is bound to ${channel.id}`, 'messages.not-bound');
+      if (address === null) throw new ConflictError(`No account is linked to ${channel.id}`, 'messages.not-bound');
       const { allowed } = await services.get(LimitService).take(`own way ${caller.userId}`, mostTests, 600);
-      if (!allowed) throw new ConflictError(`${mostTests} tests were sent in ten minutes`, 'messages.too-many-tests');
+      if (!allowed)
+        throw new ConflictError(`At most ${mostTests} tests can be sent in ten minutes`, 'messages.too-many-tests');
       const { deliveryIds } = await services.get(Messages).send({
         ...testWords(caller.language),
         clientId: caller.clientId,

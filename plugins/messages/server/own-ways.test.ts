@@ -40,7 +40,7 @@ const side = defineServer(birds, {
 
 const path = '/v1/front/message-way';
 
-describe('how messages reach a person', () => {
+describe('personal notification settings', () => {
   let house: TestHouse;
   let anna: Caller;
   const save = (Channel: string, Address: string | null, Off_Kinds: readonly string[] = [], who = anna) =>
@@ -63,7 +63,7 @@ describe('how messages reach a person', () => {
   });
   afterAll(() => house.close());
 
-  it('is theirs to bind, among the channels that are set and reach one person', async () => {
+  it('lets users link accounts of the configured channels that reach one person', async () => {
     const { body } = await house.ask<{ list: OwnWay[] }>(anna, 'GET', path);
     expect(body.list.map(({ Channel, Address, Off_Kinds }) => [Channel, Address, Off_Kinds])).toEqual([
       ['in-app', null, []],
@@ -102,7 +102,7 @@ describe('how messages reach a person', () => {
     expect((await save('owl', 'ring-7', ['gossip'])).status).toBe(400);
   });
 
-  it('is tried by themselves, not more than five times in ten minutes', async () => {
+  it('lets users test a channel, at most five times in ten minutes', async () => {
     const test = async (Channel: string) => house.ask(anna, 'POST', `${path}/test`, { body: { Channel } });
     expect((await test('owl')).body).toEqual({ Status: 'sent', Reason: null });
     await save('owl', null);

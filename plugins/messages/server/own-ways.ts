@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 
-/** What one person chose for one channel; the address is null where nothing is bound. */
+/** A user's settings for one channel; the address is null if nothing is linked. */
 export interface OwnWayRow {
   readonly user_id: string;
   readonly channel: string;
@@ -9,16 +9,16 @@ export interface OwnWayRow {
   readonly off_kinds: readonly string[];
 }
 
-/** Somebody who is to be told; without addresses, over what he has bound himself. */
+/** A recipient; without addresses, the linked accounts are used. */
 interface Told {
   readonly userId?: string;
   readonly addresses?: readonly { readonly channel: string; readonly address: string }[];
 }
 
-/** The channel that reaches everybody without being bound. */
+/** The channel that reaches all users without a linked account. */
 const always = 'in-app';
 
-/** Keeps how people want to be reached: accounts that they bound, and kinds of messages that they switched off. */
+/** Stores users' notification settings: linked accounts, and disabled kinds of messages. */
 export class OwnWays {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -41,8 +41,8 @@ export class OwnWays {
   }
 
   /**
-   * Each receiver over each channel: as named, or as the person bound them among the `known` channels; without what
-   * the person does not want of this kind.
+   * Returns each recipient with its channels: the given ones, or those that the user linked among the `known` channels;
+   * excluding channels for which the user disabled this kind.
    */
   async ways<Receiver extends Told>(
     clientId: string,

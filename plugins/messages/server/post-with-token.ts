@@ -3,7 +3,7 @@ import type { AccessTokens, GivenToken } from './access-tokens';
 import { postMessage } from './gateway';
 import { gatewayAnswer, outcomeOfCode, outcomeOfStranger, type CodeTable, type GatewayAnswer } from './gateway-answer';
 
-/** A service gave no token; the number is its code. */
+/** A service refused to issue a token; the number is its error code. */
 class TokenRefused extends Error {
   constructor(
     readonly code: number | undefined,
@@ -14,7 +14,7 @@ class TokenRefused extends Error {
   }
 }
 
-/** Asks a service of WeChat's family for an access token, by POST where there is a body. Throws when it gives none. */
+/** Requests an access token from a WeChat-family service, by POST if there is a body. Throws if it issues none. */
 export async function askToken(outbound: OutboundService, url: string, body?: object): Promise<GivenToken> {
   const fetched = await outbound.fetch(url, {
     maxBytes: 65_536,
@@ -35,18 +35,18 @@ export async function askToken(outbound: OutboundService, url: string, body?: ob
 
 interface TokenRequest {
   readonly tokens: AccessTokens;
-  /** What tells one client's tokens from another's. */
+  /** Distinguishes the tokens of different clients. */
   readonly credentials: string;
   readonly ask: () => Promise<GivenToken>;
   readonly codes: CodeTable;
-  /** Codes that say that the token is no longer good. */
+  /** Error codes for an expired or invalid token. */
   readonly ended: ReadonlySet<number>;
   readonly url: (token: string) => string;
   readonly body: object;
   readonly judge: (answer: GatewayAnswer) => SendOutcome;
 }
 
-/** Posts with an access token; one that the service no longer takes is asked for anew, once. */
+/** Posts with an access token; a token that the service rejects is renewed once. */
 export async function postWithToken(outbound: OutboundService, request: TokenRequest): Promise<SendOutcome> {
   const { tokens, credentials, ask, codes, ended, url, body, judge } = request;
   for (let isAgain = false; ; isAgain = true) {
@@ -54,7 +54,7 @@ export async function postWithToken(outbound: OutboundService, request: TokenReq
     try {
       token = await tokens.of(credentials, ask);
     } catch (error) {
-      // Nothing has been sent: another try is free.
+      // Nothing has been sent, so a retry is safe.
       if (error instanceof TokenRefused)
         return error.code === undefined
           ? outcomeOfStranger(error.answer)

@@ -3,7 +3,7 @@ import { serve } from '#core/server';
 import { receiptContract } from '../contract';
 import { Receipts } from './receipts';
 
-/** Answers what receivers and gateways say of a message. */
+/** Handlers for receipts from recipients and gateways. */
 export const receiptCalls = serve(receiptContract, (services: Resolver) => {
   const receipts = services.get(Receipts);
   return {

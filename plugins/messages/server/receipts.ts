@@ -7,7 +7,7 @@ type Received = Extract<DeliveryState, 'delivered' | 'read' | 'confirmed'>;
 
 const signed = (clientId: string, deliveryId: string): string => `message receipt ${clientId} ${deliveryId}`;
 
-/** Notes what comes back of deliveries. A token names one and is signed, so that nothing need be kept of it. */
+/** Records receipts of deliveries. A token identifies one delivery and is signed, so that it need not be stored. */
 export class Receipts {
   constructor(
     @inject(Config) private readonly config: Config,
@@ -19,20 +19,24 @@ export class Receipts {
     return `${clientId}.${deliveryId}.${this.signer.sign(signed(clientId, deliveryId))}`;
   }
 
-  /** The page on which a receiver confirms. */
+  /** Returns the URL of the page where a recipient confirms. */
   linkOf(clientId: string, deliveryId: string): string {
     return `${this.config.publicUrl}/message-receipt?token=${this.tokenOf(clientId, deliveryId)}`;
   }
 
-  /** Where a gateway reports an arrival. */
+  /** Returns the URL where a gateway reports a delivery. */
   reportUrlOf(clientId: string, deliveryId: string): string {
     return `${this.config.publicUrl}/public/message-receipt/delivered?Token=${this.tokenOf(clientId, deliveryId)}`;
   }
 
-  /** Takes a delivery as far as `status`, never back. Throws `NotFoundError` for a token that is not ours. */
+  /**
+   * Advances a delivery to `status`, never backwards.
+   *
+   * @throws {NotFoundError} for an invalid token.
+   */
   async note(token: string, status: Received): Promise<Receipt> {
     const [clientId = '', deliveryId = '', signature = ''] = token.split('.');
-    const gone = new NotFoundError('This message is not known here', 'messages.no-receipt');
+    const gone = new NotFoundError('Message not found', 'messages.no-receipt');
     if (!this.signer.isSigned(signed(clientId, deliveryId), signature)) throw gone;
     const { rows } = await this.database.query<{ subject: string; sent_at: Date | null; status: DeliveryState }>(
       `with noted as (
@@ -53,7 +57,7 @@ export class Receipts {
     return { Subject: row.subject, Sent_At: row.sent_at?.toISOString() ?? null, Status: row.status };
   }
 
-  /** Notes that somebody has read messages in the product: those of his own that are named, or all; gives how many. */
+  /** Marks a user's in-app messages as read, the given ones or all; returns their number. */
   async readInApp(clientId: string, userId: string, deliveryIds: readonly string[] | null): Promise<number> {
     const { rowCount } = await this.database.query(
       `update message_delivery set status = 'read', delivered_at = coalesce(delivered_at, (select now())), read_at = now()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The setting that says where a service is reached, for those who run their own; without a slash at its end. */
+/** Setting for the base URL of a service, for self-hosted instances; without a trailing slash. */
 export const serverSetting = (usual: string) =>
   z
     .string()

@@ -15,7 +15,7 @@ function kindOf({ type, enum: choices }: Property): ChannelField['Kind'] {
   return type === 'object' ? 'pairs' : 'text';
 }
 
-/** The form of a channel's settings, as its schema says. */
+/** Returns the form fields of a channel's settings, derived from its schema. */
 export function settingsFields({ settings, secrets }: Pick<MessageChannel, 'settings' | 'secrets'>): ChannelField[] {
   const { properties = {}, required = [] } = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' }) as {
     readonly properties?: Readonly<Record<string, Property>>;

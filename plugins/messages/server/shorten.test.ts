@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@rstest/core';
 import { bytesOf, composed, fitBytes, fitCharacters } from './shorten';
 
-describe('a text that must be short', () => {
-  it('is cut between characters, at most so many bytes', () => {
+describe('length limits of a text', () => {
+  it('truncates between characters to a number of bytes', () => {
     expect([fitBytes('预警', 6), fitBytes('预警了', 8), fitBytes('a😀b😀', 8), fitBytes('预警', 2)]).toEqual([
       '预警',
       '预…',
@@ -13,11 +13,11 @@ describe('a text that must be short', () => {
       expect(bytesOf(fitBytes('舆情😀 news '.repeat(9), most))).toBeLessThanOrEqual(most);
   });
 
-  it('counts characters, not halves of them', () => {
+  it('counts characters, not surrogate halves', () => {
     expect([fitCharacters('😀😀😀', 3), fitCharacters('😀😀😀😀', 3)]).toEqual(['😀😀😀', '😀😀…']);
   });
 
-  it('keeps its link in whole, once', () => {
+  it('keeps the complete link, once', () => {
     const link = 'https://monitor.example/a';
     expect(composed({ subject: 'S', text: 'T', link }, 100)).toBe(`S\nT\n${link}`);
     expect(composed({ subject: 'S', text: `T ${link}`, link }, 100)).toBe(`S\nT ${link}`);

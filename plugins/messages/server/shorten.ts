@@ -1,15 +1,15 @@
 const encoder = new TextEncoder();
 
-/** How a service counts what a text is long. */
+/** Length of a text as a service counts it. */
 type Measure = (text: string) => number;
 
-/** Bytes of a text in UTF-8, in which most services count. */
+/** Length in UTF-8 bytes, as counted by most services. */
 export const bytesOf: Measure = (text) => encoder.encode(text).length;
-/** Units of UTF-16. */
+/** Length in UTF-16 code units. */
 export const unitsOf: Measure = (text) => text.length;
 const charactersOf: Measure = (text) => [...text].length;
 
-/** The text at most so long; what is cut off shows as `…`, and no character is cut in two. */
+/** Truncates a text to a maximum length; the cut is marked with `…`, and no character is split. */
 function fit(text: string, most: number, measure: Measure): string {
   if (measure(text) <= most) return text;
   const room = most - measure('…');
@@ -24,13 +24,13 @@ function fit(text: string, most: number, measure: Measure): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** The text in at most so many bytes of UTF-8. */
+/** Truncates a text to a number of UTF-8 bytes. */
 export const fitBytes = (text: string, most: number): string => fit(text, most, bytesOf);
 
-/** The text in at most so many characters. */
+/** Truncates a text to a number of characters. */
 export const fitCharacters = (text: string, most: number): string => fit(text, most, charactersOf);
 
-/** Subject, text and link one below the other, at most so long; the text gives way, the link never does. */
+/** Joins subject, text and link on separate lines within a maximum length; the text is truncated, the link never is. */
 export function composed(
   { subject, text, link }: { readonly subject: string; readonly text: string; readonly link: string | null },
   most: number,

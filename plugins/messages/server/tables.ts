@@ -1,6 +1,6 @@
 import { table, view, type TableSet } from '#core/server';
 
-/** Messages, a row for each way to each receiver, and how each client's messages leave. */
+/** Tables of messages, their deliveries by recipient and channel, and the channel settings of clients. */
 export const messageTables: TableSet = {
   own: [
     table('message', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),

@@ -5,7 +5,7 @@ const words = {
   'en-US': { subject: 'Test message', text: 'This is a test. If you can read it, the channel works.' },
 } as const;
 
-/** What a message says that somebody sends to try a channel. */
+/** Returns the content of a test message. */
 export const testWords = (language: Caller['language']) => ({
   kind: 'test',
   template: 'test',

@@ -24,7 +24,7 @@ interface ChannelFieldProps {
   readonly disabled: boolean;
 }
 
-/** One setting of a channel, by its kind; labels are the plugin's that brings the channel. */
+/** Input of one channel setting, by its kind; labels are defined by the plugin that provides the channel. */
 export const ChannelField = observer(({ store, field, disabled }: ChannelFieldProps) => {
   const t = useText('messages');
   const own = useText(store.channel.Plugin);

@@ -8,7 +8,7 @@ import { ChannelState } from './channel-state';
 import { ChannelStore } from './channel-store';
 import { ChannelTrial } from './channel-trial';
 
-/** One channel: whether it is used, whose gateway sends, and a message to try it. */
+/** One channel: whether it is enabled, which gateway sends, and a test message. */
 export const ChannelPanel = observer(({ channel }: { readonly channel: Channel }) => {
   const t = useText('messages');
   const own = useText(channel.Plugin);

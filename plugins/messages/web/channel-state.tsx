@@ -12,14 +12,14 @@ const tones: Readonly<Record<State, Tone>> = {
   ready: 'positive',
 };
 
-/** How a channel stands: switched off, without settings, failing since its last message left, or ready. */
+/** Returns the state of a channel: disabled, not configured, failing since its last success, or ready. */
 function stateOf({ Is_Enabled, Is_Own, Has_Common, Last_Sent_At, Last_Failed_At }: Channel): State {
   if (!Is_Enabled) return 'off';
   if (!Is_Own && !Has_Common) return 'unset';
   return Last_Failed_At !== null && (Last_Sent_At === null || Last_Failed_At > Last_Sent_At) ? 'failing' : 'ready';
 }
 
-/** The state of a channel in a word, with its last success and failure. */
+/** State of a channel in a word, with its last success and failure. */
 export function ChannelState({ channel }: { readonly channel: Channel }) {
   const t = useText('messages');
   const { Last_Sent_At, Last_Failed_At, Last_Failure, Moved } = channel;

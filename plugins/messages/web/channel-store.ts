@@ -4,13 +4,13 @@ import type { Channel, channelContract, ChannelField, SecretValue, SettingValue 
 
 type Calls = Client<typeof channelContract>;
 
-/** What is typed for one channel; secrets are sent only where something new was typed. */
+/** Form state of one channel; secrets are sent only if a new value was entered. */
 export class ChannelStore {
   isEnabled = true;
   isOwn = false;
   values: Readonly<Record<string, SettingValue>> = {};
   secrets: Readonly<Record<string, SecretValue>> = {};
-  /** Fields that the server found wrong. */
+  /** Fields rejected by the server. */
   faults: ReadonlySet<string> = new Set();
   busy = false;
   channel: Channel;
@@ -28,7 +28,7 @@ export class ChannelStore {
     );
   }
 
-  /** Nothing can leave by this channel as it is. */
+  /** True if nothing can be sent over this channel in its current state. */
   get isIdle(): boolean {
     return !this.channel.Is_Own && !this.channel.Has_Common;
   }
@@ -62,7 +62,10 @@ export class ChannelStore {
     this.mend(name);
   }
 
-  /** Names of a secret that is several, with what was typed: null for what stays, an empty text for what goes. */
+  /**
+   * Returns the names of a secret with several named values, with the input: null if unchanged, an empty text if
+   * removed.
+   */
   namesOf(name: string): readonly { readonly name: string; readonly typed: string | null }[] {
     const typed = this.pairsOf(name);
     const kept = this.channel.Secret_Names[name] ?? [];
@@ -72,7 +75,7 @@ export class ChannelStore {
     ];
   }
 
-  /** Adds a name, or puts another text in its place; an empty text takes it away. */
+  /** Adds or replaces a named value; an empty text removes it. */
   setSecretPair(name: string, pair: string, text: string): void {
     const { [pair]: _, ...others } = this.pairsOf(name);
     const isKept = this.channel.Secret_Names[name]?.includes(pair) === true;
@@ -82,7 +85,7 @@ export class ChannelStore {
     this.mend(name);
   }
 
-  /** Throws what the server says, after marking the fields that it names. */
+  /** Rethrows the server's error after marking the fields that it names. */
   async save(): Promise<void> {
     this.busy = true;
     try {
@@ -126,7 +129,7 @@ export class ChannelStore {
 const emptyOf = ({ Kind, Choices }: ChannelField): SettingValue =>
   Kind === 'choice' ? (Choices[0] ?? '') : Kind === 'toggle' ? false : Kind === 'pairs' ? {} : '';
 
-/** What a form begins with: what is kept, else what the channel proposes. */
+/** Returns the initial form values: the stored ones, otherwise the channel's defaults. */
 function valuesOf({ Fields, Settings }: Channel): Readonly<Record<string, SettingValue>> {
   return Object.fromEntries(
     Fields.filter(({ Kind }) => Kind !== 'secret' && Kind !== 'secret-pairs').map((field) => [

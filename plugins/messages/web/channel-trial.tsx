@@ -6,7 +6,7 @@ import { channelContract, type Channel } from '../contract';
 import { failureText } from './failure-text';
 import { TrialStore } from './trial-store';
 
-/** Sends a test message by the saved settings and says what became of it. */
+/** Sends a test message with the saved settings and shows the result. */
 export const ChannelTrial = observer(
   ({ channel: { Channel: channel, Plugin, Address } }: { readonly channel: Channel }) => {
     const t = useText('messages');

@@ -1,7 +1,10 @@
 import type { useText } from '#core/web';
 import { reasonParts } from '#shared/delivery';
 
-/** Why a message did not leave, in the reader's language, with what the other side said; `t` speaks for `messages`. */
+/**
+ * Returns the reason of a failed delivery in the reader's language, with the other side's message; `t` must be the text
+ * function of `messages`.
+ */
 export function failureText(t: ReturnType<typeof useText>, reason: string): string {
   const { code, said } = reasonParts(reason);
   if (code === null) return said;

@@ -52,7 +52,7 @@ async function drawn(channel: Channel, verbs: object, answers: Record<string, An
 beforeEach(() => localStorage.clear());
 
 describe('message channels', () => {
-  it('are set with own settings; a secret is sent once and never shown', async () => {
+  it('are configured with own settings; a secret is sent once and never shown', async () => {
     const http = await drawn(
       mail,
       { b: 1, m: 1 },
@@ -82,7 +82,7 @@ describe('message channels', () => {
     expect(screen.getByRole('button', { name: '保存设置' })).toBeDisabled();
   });
 
-  it('mark the fields that the server finds wrong', async () => {
+  it('mark the fields that the server rejects', async () => {
     await drawn(
       { ...mail, Is_Own: true, Settings: { Host: 'x' } },
       { b: 1, m: 1 },
@@ -97,7 +97,7 @@ describe('message channels', () => {
     await waitFor(() => expect(screen.getByLabelText('邮件服务器')).toHaveAttribute('aria-invalid', 'true'));
   });
 
-  it('are tried with a message, and say what became of it', async () => {
+  it('are tested with a message, and show its result', async () => {
     const http = await drawn(
       { ...mail, Has_Common: true },
       { b: 1, a: 1 },
@@ -113,7 +113,7 @@ describe('message channels', () => {
   });
 });
 
-describe('the state of a channel', () => {
+describe('channel state', () => {
   it.each([
     [{}, '未设置'],
     [{ Has_Common: true }, '可用'],
@@ -135,8 +135,8 @@ describe('an address that a service replaced', () => {
   });
 });
 
-describe('groups of a channel', () => {
-  it('are added and removed by name; what is behind a name is sent once and never shown', async () => {
+describe('channel groups', () => {
+  it('are added and removed by name; the value is sent once and never shown', async () => {
     const robot: Channel = {
       ...mail,
       Channel: 'wecom-robot',
@@ -162,7 +162,7 @@ describe('groups of a channel', () => {
     });
   });
 
-  it('are told of why a message did not leave in words', async () => {
+  it('show in words why a message was not sent', async () => {
     await drawn(
       { ...mail, Has_Common: true },
       { b: 1, a: 1 },
@@ -178,8 +178,8 @@ describe('groups of a channel', () => {
   });
 });
 
-describe('the receipt of a message', () => {
-  it('says that it was read, and confirms by a button', async () => {
+describe('message receipt', () => {
+  it('reports the message as read, and confirms it by a button', async () => {
     history.replaceState(null, '', `/message-receipt?token=1.2.${'A'.repeat(43)}`);
     const receipt = (Status: string) => ({ Subject: '预警', Sent_At: '2026-05-01T00:00:00Z', Status });
     const { kernel, http } = testKernel({

@@ -6,7 +6,7 @@ import { ChannelPanel } from './channel-panel';
 const usableFirst = (one: Channel, other: Channel): number =>
   Number(other.Has_Common || other.Is_Own) - Number(one.Has_Common || one.Is_Own);
 
-/** How the client's messages leave: one panel for each channel that there is. */
+/** Message channels of the client, one panel for each. */
 export default function MessageChannelScreen() {
   const t = useText('messages');
   const client = useClient(channelContract);

@@ -15,7 +15,7 @@ import {
 } from '#shared/ui';
 import { receiptContract, type Receipt } from '../contract';
 
-/** Where the link of a message leads: opening it says that it was read, the button that it is confirmed. */
+/** Target of a message's receipt link: opening it marks the message as read, the button confirms it. */
 export default function ReceiptScreen() {
   const t = useText('messages');
   const client = useClient(receiptContract);

@@ -12,7 +12,7 @@ interface SecretPairsProps {
   readonly disabled: boolean;
 }
 
-/** Secrets with names, such as the groups that a robot writes to: names stay readable, what is behind them does not. */
+/** Named secrets, such as the groups of a bot: the names are readable, the values are not. */
 export const SecretPairs = observer(({ id, store, field: { Name }, disabled }: SecretPairsProps) => {
   const t = useText('messages');
   const own = useText(store.channel.Plugin);

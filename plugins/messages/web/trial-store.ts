@@ -3,11 +3,11 @@ import type { Client } from '#core';
 import type { channelContract } from '../contract';
 import type { DeliveryState } from '../delivery';
 
-/** A test message over one channel, by the saved settings. */
+/** A test message over one channel, with the saved settings. */
 export class TrialStore {
   address = '';
   busy = false;
-  /** What became of the last one. */
+  /** Result of the last one. */
   outcome: { readonly Status: DeliveryState; readonly Reason: string | null } | null = null;
 
   constructor(
@@ -25,7 +25,7 @@ export class TrialStore {
     this.address = address;
   }
 
-  /** Throws what the server says of the address or the channel. */
+  /** Rethrows the server's error about the address or the channel. */
   async send(): Promise<void> {
     this.busy = true;
     this.outcome = null;

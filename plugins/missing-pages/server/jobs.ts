@@ -5,7 +5,7 @@ import { MissingPages } from './missing-pages';
 const keptMended = '30 days';
 const keptMissing = '90 days';
 
-/** What is done for missing pages by the clock. */
+/** Scheduled jobs for missing pages. */
 export const missingJobs: readonly JobDeclaration[] = [
   { name: 'missing-pages.tend', every: '5m', run: (services) => services.get(MissingPages).tend() },
   {

@@ -1,7 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
 /**
- * The pages of articles that could not be read; `item` is what the list gave of the article. Never edited once landed.
+ * Table for article pages that could not be read; `item` is the article data from the list. Released migrations are
+ * never edited.
  */
 export const missingMigrations: readonly Migration[] = [
   sqlMigration(

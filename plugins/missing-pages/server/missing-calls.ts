@@ -30,11 +30,11 @@ const { toWire } = wireMapper<MissingPageRow>([
   'Body_Length',
 ]);
 
-/** Who may change a source from here: those who run the platform, and a client its own. */
+/** Returns whether the caller may change the source: platform operators, and a client for its own sources. */
 const mayEdit = (caller: Caller, page: MissingRecord): boolean =>
   page.source_id !== null && (caller.userType === 'operator' || page.source_client_id === caller.clientId);
 
-/** Who may say how a whole site is read. */
+/** Returns whether the caller may set the selectors of a whole site. */
 const mayEditSite = (caller: Caller): boolean => caller.privileges[siteParser.module]?.m === 1;
 
 const selectorsToWire = (kept: KeptSelectors) => ({
@@ -45,7 +45,7 @@ const selectorsToWire = (kept: KeptSelectors) => ({
   Remove_Selector: kept.remove_selector,
 });
 
-/** Answers what is asked of pages that could not be read. */
+/** Handlers of the calls for pages that could not be read. */
 export function missingCalls(services: Resolver): Handlers<typeof missingContract> {
   const database = services.get(DatabaseService);
   const pages = services.get(MissingPages);
@@ -54,7 +54,7 @@ export function missingCalls(services: Resolver): Handlers<typeof missingContrac
   const visitor = services.get(Visitor);
   const mustSee = async (caller: Caller, id: string): Promise<MissingRecord> => {
     const [page] = await reader.byIds(caller, [id]);
-    if (!page) throw new NotFoundError(`There is no missing page ${id}`);
+    if (!page) throw new NotFoundError(`Missing page ${id} does not exist`);
     return page;
   };
   const visible = async (caller: Caller, ids: readonly string[]): Promise<string[]> =>
@@ -144,9 +144,9 @@ export function missingCalls(services: Resolver): Handlers<typeof missingContrac
       };
       if (body.Scope === 'site') {
         if (!mayEditSite(caller))
-          throw new PermissionError('Parsers of whole sites belong to the operators of the platform');
+          throw new PermissionError('Only platform operators may change parsers of whole sites');
         if (Object.values(after).every((selector) => selector === null))
-          throw new InputError('Content_Selector: at least one selector is needed', 'input', {
+          throw new InputError('Content_Selector: at least one selector is required', 'input', {
             Content_Selector: 'selector-needed',
           });
         const id = await services.get(SiteParserService).save(
@@ -171,11 +171,11 @@ export function missingCalls(services: Resolver): Handlers<typeof missingContrac
       } else {
         if (missing.source_id === null || !source)
           throw new ConflictError(
-            'The page belongs to no source whose selectors could be changed',
+            'The page belongs to no source whose selectors can be changed',
             'missing-pages.no-source',
           );
         if (!mayEdit(caller, missing))
-          throw new PermissionError('The source belongs to the platform; ask its operators');
+          throw new PermissionError('The source belongs to the platform; contact its operators');
         await services.get(SourceService).update(missing.source_id, {
           titleSelector: after.Title_Selector,
           contentSelector: after.Content_Selector,
@@ -204,7 +204,7 @@ export function missingCalls(services: Resolver): Handlers<typeof missingContrac
     paste: async ({ caller, body, ip }) => {
       const missing = await mustSee(caller, body.id);
       if (!(await pages.paste(missing.missing_id, { title: body.Title || undefined, text: body.Text }, caller.userId)))
-        throw new ConflictError('The article has its text by now', 'missing-pages.not-missing');
+        throw new ConflictError('The article already has its text', 'missing-pages.not-missing');
       await log.record(caller, {
         entity,
         action: 'update',

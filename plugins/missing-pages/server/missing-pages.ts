@@ -6,15 +6,15 @@ import { PageErrands, type UnreadPage, type UnreadPages } from '#plugins/extract
 import type { ExtractedArticle } from '#plugins/readers/server';
 import { cutText } from '#shared/text';
 
-/** After how long a page is tried again without anybody asking, in milliseconds; then a person must. */
+/** Retry intervals in milliseconds; after the last one a user must act. */
 const pauses = [3_600_000, 6 * 3_600_000, 24 * 3_600_000];
-/** What was handed on and never heard of again is open again after so long, in milliseconds. */
+/** Time in milliseconds after which a page is open again if its forwarded fetch or repair gave no result. */
 const forgottenAfter = 30 * 60_000;
 const atOnce = 200;
 
 /**
- * Pages of articles that could not be read: written down by visits, tried again, and mended in place when their text
- * comes.
+ * Article pages that could not be read: recorded by visits, retried, and repaired in place once their text is
+ * available.
  */
 export class MissingPages implements UnreadPages {
   readonly name = 'missing-pages';
@@ -55,7 +55,7 @@ export class MissingPages implements UnreadPages {
     }
   }
 
-  /** The text came with a later visit, before the article was stored without it. */
+  /** Called when a later visit provides the text before the article was stored without it. */
   async found(tx: Statements, raws: readonly RawArticle[]): Promise<void> {
     if (raws.length === 0) return;
     await tx.query(
@@ -65,7 +65,7 @@ export class MissingPages implements UnreadPages {
     );
   }
 
-  /** Has pages fetched again at once, by the collectors of their sources; gives how many. */
+  /** Fetches pages again immediately through the collectors of their sources; returns how many. */
   async askAgain(ids: readonly string[], userId: string | null): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<{ missing_id: string; url: string; source_id: string | null }>(
@@ -99,7 +99,7 @@ export class MissingPages implements UnreadPages {
     );
   }
 
-  /** Another fetch has brought the text: the article gets it through the pipeline. */
+  /** Called when another fetch has provided the text: the article gets it through the pipeline. */
   async fetched(tx: Statements, missingId: string, article: ExtractedArticle): Promise<void> {
     const { rows } = await tx.query<{ item: RawArticle }>(
       `update missing_page set state = 'repairing', repaired_by = 'fetch', tries = tries + 1, last_at = $2,
@@ -124,7 +124,7 @@ export class MissingPages implements UnreadPages {
     await tx.query('delete from missing_page where source_id = any($1::bigint[])', [sourceIds]);
   }
 
-  /** A person gives the text; false when the page is not missing any more. */
+  /** Sets the text provided by a user; returns false if the page is no longer missing. */
   async paste(
     missingId: string,
     { title, text }: { readonly title?: string; readonly text: string },
@@ -143,7 +143,7 @@ export class MissingPages implements UnreadPages {
     });
   }
 
-  /** Hears what the pipeline made of articles. */
+  /** Processes the pipeline's results. */
   async hear({ stored, repaired, rejectedItems }: IntakeOutcome, tx: Statements): Promise<void> {
     const mended = [...stored, ...repaired].filter(({ item }) => item.raw.repairs).map(({ item }) => item.urlHash);
     if (mended.length > 0) {
@@ -160,7 +160,7 @@ export class MissingPages implements UnreadPages {
         [
           urlHash,
           cutText(
-            `The text came, but the library rejects it: ${rejected?.reason ?? ''} ${rejected?.detail ?? ''}`.trim(),
+            `The text was obtained, but the library rejects it: ${rejected?.reason ?? ''} ${rejected?.detail ?? ''}`.trim(),
             500,
           ),
           this.clock.now(),
@@ -169,7 +169,7 @@ export class MissingPages implements UnreadPages {
     }
   }
 
-  /** Asks again for what is due by the clock, and takes up what was left half done. */
+  /** Retries due pages and resumes unfinished ones. */
   async tend(): Promise<void> {
     const now = this.clock.now();
     await this.database.query(

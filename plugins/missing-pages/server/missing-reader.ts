@@ -12,7 +12,7 @@ import type { missingStates } from '../contract';
 
 type MissingState = (typeof missingStates)[number];
 
-/** A page that could not be read, as one caller sees it. */
+/** A page that could not be read, as visible to a caller. */
 export interface MissingRecord {
   readonly missing_id: string;
   readonly url: string;
@@ -29,10 +29,10 @@ export interface MissingRecord {
   readonly next_at: Date | null;
   readonly repaired_by: 'visit' | 'fetch' | 'paste' | null;
   readonly ended_at: Date | null;
-  /** Where the caller's client sees the article. */
+  /** Set if the caller's client sees the article. */
   readonly article_id: string | null;
   readonly body_length: number | null;
-  /** Where the library has it, seen or not. */
+  /** Set if the library has the article, whether visible or not. */
   readonly library_id: string | null;
 }
 
@@ -50,9 +50,9 @@ export interface MissingList {
   readonly errors: readonly { readonly error_code: string; readonly count: number }[];
 }
 
-/** What belongs to one page. */
+/** Details of one page. */
 export interface MissingMore {
-  /** What the library has of its text. */
+  /** The text stored in the library. */
   readonly text: string;
   readonly source: SourceRecord | null;
   readonly host: string;
@@ -61,14 +61,14 @@ export interface MissingMore {
 
 const columns = `m.missing_id, m.url, m.title, m.source_id, s.source_name, s.client_id as source_client_id, m.state, m.error_code, m.error_message, m.tries, m.first_at, m.last_at, m.next_at, m.repaired_by, m.ended_at,
   c.article_id, a.body_length, a.article_id as library_id`;
-/** What the library has of the pages. */
+/** The stored data of the pages' articles. */
 const held =
   'select article_id, url_hash, body_length from article where url_hash in (select url_hash from missing_page)';
 const mostOpen = 500;
 
 /**
- * Reads the pages that could not be read. Operators see all; a client sees those of its own list pages and those whose
- * article is in its subjects, as far as the caller may see these.
+ * Reads the pages that could not be read. Operators see all. A client sees those of its own list pages and those whose
+ * article is in its subjects, as far as they are visible to the caller.
  */
 export class MissingReader {
   constructor(
@@ -141,7 +141,7 @@ export class MissingReader {
     ).rows;
   }
 
-  /** Those of a source or of a host that are open, at most 500. */
+  /** Returns the open pages of a source or host, at most 500. */
   async openOf(caller: Caller, of: { readonly sourceId: string } | { readonly host: string }): Promise<string[]> {
     const parameters = new Parameters();
     const seen = await this.seen(caller, parameters);
@@ -167,7 +167,7 @@ export class MissingReader {
     };
   }
 
-  /** FROM and WHERE of what the caller may see. `c` is the client's view of the article. */
+  /** Builds the FROM and WHERE clauses for the pages visible to the caller. `c` is the client's view of the article. */
   private async seen(caller: Caller, parameters: Parameters): Promise<string> {
     const subjects = await visibleSubjects(this.kernel, caller);
     const client = parameters.add(caller.clientId);

@@ -1,12 +1,12 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** The pages that could not be read. */
+/** Table for pages that could not be read. */
 export const missingTables: TableSet = {
   own: [table('missing_page', { place: 'local', delays: ['next_at'] })],
   reads: [
     read(
       ['article', 'article_text', 'client_article', 'subject_article'],
-      'who may see a page is who sees its article',
+      'a page is visible to users who see its article',
     ),
     read(['extraction_source'], 'pages are listed with their sources'),
   ],

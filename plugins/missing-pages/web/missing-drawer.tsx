@@ -42,7 +42,7 @@ const selectorNames = [
   'Remove_Selector',
 ] as const;
 type Selectors = Readonly<Record<(typeof selectorNames)[number], string>>;
-/** Whose selectors are set: those of the source, or of the whole site. */
+/** Target of the selectors: the source or the whole site. */
 type Scope = 'source' | 'site';
 
 function draftOf({ Selectors, Site_Selectors }: MissingPageDetail, scope: Scope): Selectors {
@@ -56,7 +56,7 @@ interface MissingDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One page that could not be read, with the ways to mend it: text by hand, or other selectors for its source. */
+/** One page that could not be read, with the ways to fix it: pasting its text, or other selectors for its source. */
 export function MissingDrawer({ id, onChanged, onClose }: MissingDrawerProps) {
   const t = useText('missing-pages');
   const client = useClient(missingContract);

@@ -85,7 +85,7 @@ async function drawn(answers: Record<string, Answer> = {}, search = '') {
 beforeEach(() => localStorage.clear());
 
 describe('MissingScreen', () => {
-  it('lists pages with their reasons, and tries one or many again', async () => {
+  it('lists pages with their reasons and retries one or many', async () => {
     const http = await drawn({ [`POST ${path}/retry`]: () => ({ asked: 1 }) });
     expect(await screen.findByText('网站返回了错误状态')).toBeVisible();
     expect(screen.getByText(/手工补全/)).toBeVisible();
@@ -99,7 +99,7 @@ describe('MissingScreen', () => {
     );
   });
 
-  it('asks for the open ones first, and for all when told so', async () => {
+  it('shows open pages first and all on request', async () => {
     const http = await drawn();
     await screen.findByText('夜市开业');
     const asked = () => http.calls.filter(({ call }) => call === `GET ${path}`).at(-1)?.query;
@@ -109,7 +109,7 @@ describe('MissingScreen', () => {
     expect(location.search).toContain('state=all');
   });
 
-  it('takes a text by hand', async () => {
+  it('accepts pasted text', async () => {
     const http = await drawn({ [`PUT ${path}/text`]: () => ({}) }, '?id=1');
     const dialog = await screen.findByRole('dialog');
     const save = await within(dialog).findByRole('button', { name: '保存正文' });
@@ -126,7 +126,7 @@ describe('MissingScreen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('tries other selectors and gives them to the source', async () => {
+  it('previews other selectors and applies them to the source', async () => {
     const http = await drawn(
       {
         [`POST ${path}/try`]: () => ({

@@ -49,10 +49,10 @@ const tones: Readonly<Record<State, Tone>> = {
   fixed: 'positive',
   dismissed: 'neutral',
 };
-/** What was asked for comes while one looks, in milliseconds. */
+/** Refresh interval in milliseconds, so that requested fetches appear while the screen is open. */
 const refreshEvery = 3000;
 
-/** Articles whose page could not be read: tried again, read by other selectors, filled by hand, or left. */
+/** Articles whose page could not be read: retry, use other selectors, paste the text, or dismiss. */
 export default observer(function MissingScreen() {
   const t = useText('missing-pages');
   const extraction = useText('extraction');

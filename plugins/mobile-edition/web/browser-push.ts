@@ -1,4 +1,4 @@
-/** Whether pushes reach this device, as far as its browser says. */
+/** Push status of this device, as reported by its browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const workerAt = '/worker.js';
@@ -13,7 +13,7 @@ const isSameKey = (subscription: PushSubscription, key: string): boolean => {
   return own !== null && new Uint8Array(own).join() === bytesOf(key).join();
 };
 
-/** What a subscription says of itself, as the server takes it. */
+/** A push subscription in the form that the server accepts. */
 export interface Subscribed {
   readonly Endpoint: string;
   readonly P256DH: string;
@@ -25,7 +25,7 @@ const subscribedOf = (subscription: PushSubscription): Subscribed => {
   return { Endpoint: endpoint, P256DH: keys.p256dh ?? '', Auth: keys.auth ?? '' };
 };
 
-/** Pushes of this browser: whether it can, is asked, and how it is subscribed. */
+/** Push notifications of this browser: support, permission and subscription. */
 export class BrowserPush {
   get isSupported(): boolean {
     return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -35,12 +35,12 @@ export class BrowserPush {
     return this.isSupported && Notification.permission === 'denied';
   }
 
-  /** Puts the worker to work; it brings the offline page also where there are no pushes. */
+  /** Registers the service worker, which also provides the offline page where there are no push notifications. */
   async startWorker(): Promise<void> {
     if ('serviceWorker' in navigator) await navigator.serviceWorker.register(workerAt);
   }
 
-  /** How this device is subscribed, if it is. */
+  /** Returns the subscription of this device, if any. */
   async current(): Promise<Subscribed | null> {
     if (!this.isSupported) return null;
     const registration = await navigator.serviceWorker.getRegistration('/');
@@ -48,12 +48,12 @@ export class BrowserPush {
     return subscription ? subscribedOf(subscription) : null;
   }
 
-  /** Asks the person and subscribes by the server's key; null when the person does not want it. */
+  /** Asks the user and subscribes with the server's key; null when the user declines. */
   async subscribe(key: string): Promise<Subscribed | null> {
     if ((await Notification.requestPermission()) !== 'granted') return null;
     const { pushManager } = await navigator.serviceWorker.ready;
     const before = await pushManager.getSubscription();
-    // A browser does not change a subscription to another key.
+    // A browser cannot change a subscription to another key.
     if (before && !isSameKey(before, key)) await before.unsubscribe();
     return subscribedOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }));
   }

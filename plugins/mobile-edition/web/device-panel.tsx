@@ -7,7 +7,7 @@ import { Button, ButtonRow, Note, Panel, showToast, Skeleton, Stack, Tag, TimeTe
 import { BrowserPush } from './browser-push';
 import { DeviceStore } from './device-store';
 
-/** Pushes: whether they reach this device, and which other devices the person has bound. */
+/** Push notifications: whether this device receives them, and the user's other bound devices. */
 export const DevicePanel = observer(() => {
   const t = useText('mobile-edition');
   const devices = useClient(pushDeviceContract);

@@ -7,10 +7,10 @@ import type { BrowserPush, PushState } from './browser-push';
 
 const channel = 'web-push';
 
-/** The devices of the person, among them perhaps this one. */
+/** Devices of the user, possibly including this one. */
 export class DeviceStore {
   devices: readonly PushDevice[] = [];
-  /** Where this device is reached; null while it is not. */
+  /** Push endpoint of this device; null while it is not subscribed. */
   endpoint: string | null = null;
   isLoaded = false;
   busy = false;
@@ -39,7 +39,7 @@ export class DeviceStore {
     return this.devices.find(({ Endpoint }) => Endpoint === this.endpoint);
   }
 
-  /** Also puts the worker to work, which brings the offline page where nobody wants pushes. */
+  /** Also registers the service worker, which provides the offline page even without push notifications. */
   async load(): Promise<void> {
     await this.browser.startWorker();
     const [{ list, Key }, current] = await Promise.all([this.calls.list({}), this.browser.current()]);
@@ -51,7 +51,7 @@ export class DeviceStore {
     });
   }
 
-  /** False when the person did not allow it. */
+  /** Returns false when the user denied permission. */
   async bind(): Promise<boolean> {
     return this.doing(async () => {
       const subscribed = await this.browser.subscribe(this.key);
@@ -77,7 +77,7 @@ export class DeviceStore {
     });
   }
 
-  /** Says whether messages go to the person's devices; what is switched off there stays off. */
+  /** Updates whether notifications go to the user's devices; those disabled there stay disabled. */
   private async reach(isBound: boolean): Promise<void> {
     const { list } = await this.ways.list({});
     const way = list.find(({ Channel }) => Channel === channel);

@@ -53,7 +53,7 @@ async function drawn(list: readonly OwnWay[], answers: Record<string, Answer> = 
   return { http, sent };
 }
 
-/** A browser that can receive pushes; `permission` is what the person answers. */
+/** Simulates a browser with push support; `permission` is the user's answer. */
 function pushBrowser(permission: NotificationPermission) {
   let subscribed = false;
   const subscription = {
@@ -78,8 +78,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-describe('the mobile edition', () => {
-  it('shows its own address as a code, and tells the browser of the app', async () => {
+describe('mobile edition', () => {
+  it('shows its own URL as a QR code, and announces the app to the browser', async () => {
     await drawn([inApp]);
     const code = await screen.findByRole('img', { name: '打开移动版的二维码' });
     expect(code.querySelector('path')?.getAttribute('d')?.split('z').length).toBeGreaterThan(200);
@@ -96,7 +96,7 @@ describe('the mobile edition', () => {
     expect(prompt).toHaveBeenCalledOnce();
   });
 
-  it('binds this device, which then receives what is not switched off, and releases it', async () => {
+  it('binds this device, which then receives notifications that are not disabled, and releases it', async () => {
     const { register, subscribe } = pushBrowser('granted');
     const { sent, http } = await drawn([push]);
     await userEvent.click(await screen.findByRole('button', { name: '在此设备接收推送' }));
@@ -113,7 +113,7 @@ describe('the mobile edition', () => {
     expect(sent(`PUT ${ways}`).at(-1)).toEqual({ Channel: 'web-push', Address: null, Off_Kinds: ['report'] });
   });
 
-  it('binds nothing that the person does not allow', async () => {
+  it("binds nothing without the user's permission", async () => {
     const { requestPermission, subscribe } = pushBrowser('denied');
     const { http } = await drawn([push]);
     await userEvent.click(await screen.findByRole('button', { name: '在此设备接收推送' }));
@@ -127,7 +127,7 @@ describe('the mobile edition', () => {
     expect(await screen.findByText(/此浏览器不支持推送/)).toBeVisible();
   });
 
-  it('binds an account of the right shape, tries it and releases it', async () => {
+  it('binds a valid account, tests it and releases it', async () => {
     const { sent } = await drawn([telegram], {
       [`POST ${ways}/test`]: () => ({ Status: 'failed', Reason: 'address: chat not found' }),
     });
@@ -147,7 +147,7 @@ describe('the mobile edition', () => {
     ]);
   });
 
-  it('switches kinds of messages off and on', async () => {
+  it('enables and disables kinds of notifications', async () => {
     const { sent } = await drawn([inApp]);
     const kinds = within(await screen.findByRole('group', { name: '站内消息接收的消息' }));
     await userEvent.click(kinds.getByRole('checkbox', { name: '报告' }));
@@ -160,7 +160,7 @@ describe('the mobile edition', () => {
     ]);
   });
 
-  it('shows the product itself in the width of a phone', async () => {
+  it('shows the product in the width of a phone', async () => {
     await drawn([inApp]);
     await userEvent.click(await screen.findByRole('button', { name: '显示预览' }));
     expect(screen.getByTitle('手机预览')).toHaveAttribute('src', '/front/classified-info');

@@ -6,7 +6,10 @@ import { OpenPanel } from './open-panel';
 import { PreviewPanel } from './preview-panel';
 import { WayPanel } from './way-panel';
 
-/** The product on a phone: opening and installing it, pushes on this device, bound accounts and switches, a preview. */
+/**
+ * The product on phones: opening and installing it, push notifications on this device, bound accounts, notification
+ * settings, and a preview.
+ */
 export default function MobileEditionScreen() {
   const t = useText('mobile-edition');
   const client = useClient(ownWayContract);

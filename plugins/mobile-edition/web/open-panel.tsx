@@ -3,10 +3,10 @@ import { routes } from '#shared/routes';
 import { Button, ButtonRow, CopyButton, Note, Panel, QrCode, Stack } from '#shared/ui';
 import { useInstallation } from './use-installation';
 
-/** Whether an address means this machine alone, where no phone finds anything. */
+/** Returns whether a host is the local machine, which phones cannot reach. */
 const isOwnMachine = (host: string): boolean => /^(localhost|127\.|\[::1\])/.test(host);
 
-/** The way to a phone: a code to scan, and the button that installs the product where the browser offers it. */
+/** Opens the product on a phone: a QR code, and the install button where the browser supports it. */
 export function OpenPanel() {
   const t = useText('mobile-edition');
   const install = useInstallation();

@@ -4,10 +4,10 @@ import { routes } from '#shared/routes';
 import { Button, ButtonRow, Panel, Stack } from '#shared/ui';
 import styles from './mobile-edition.module.css';
 
-/** What the product needs in a frame; it may not lead the page around it elsewhere. */
+/** Sandbox permissions that the product needs in a frame; it may not navigate the surrounding page. */
 const rights = 'allow-same-origin allow-scripts allow-forms allow-popups allow-downloads';
 
-/** The product itself in the width of a phone. */
+/** Preview of the product in the width of a phone. */
 export function PreviewPanel() {
   const t = useText('mobile-edition');
   const [isOpen, setOpen] = useState(false);

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** What browsers offer where the product can be installed. */
+/** Event of browsers in which the product can be installed. */
 interface InstallOffer extends Event {
   prompt(): Promise<void>;
 }
 
-/** The links by which a browser knows the app; they stand on the one page from which it is installed. */
+/** Links that announce the app to the browser; they are only on the page from which it is installed. */
 const links = [
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icons/icon-apple.png' },
 ] as const;
 
-/** Tells the browser of the app, and gives the function that installs it where the browser offers that. */
+/** Announces the app to the browser, and returns the function that installs it where supported. */
 export function useInstallation(): (() => void) | null {
   const [offer, setOffer] = useState<InstallOffer | null>(null);
   useEffect(() => {

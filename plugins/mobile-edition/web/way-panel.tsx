@@ -6,7 +6,9 @@ import { failureText } from '#plugins/messages/web';
 import { Button, ButtonRow, Checkbox, Field, Note, Panel, Stack, TextInput } from '#shared/ui';
 import { WayStore } from './way-store';
 
-/** One channel to the person: its account, which kinds of messages come by it, and a message to try it. */
+/**
+ * One notification channel of the user: its account, the kinds of notifications sent through it, and a test message.
+ */
 export const WayPanel = observer(({ way }: { readonly way: OwnWay }) => {
   const t = useText('mobile-edition');
   const words = useText('messages');

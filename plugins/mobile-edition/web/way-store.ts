@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Client } from '#core';
 import type { OwnWay, ownWayContract } from '#plugins/messages';
 
-/** One channel to the person: the account that is typed, and the kinds of messages that are wanted. */
+/** State of one notification channel: the entered account, and the selected kinds of notifications. */
 export class WayStore {
   way: OwnWay;
   address: string;
@@ -37,7 +37,7 @@ export class WayStore {
     this.address = address;
   }
 
-  /** Binds what is typed; nothing typed releases the account. Throws what the server says. */
+  /** Binds the entered account; an empty input releases it. Server errors are thrown. */
   async bind(): Promise<void> {
     await this.save(this.address.trim() || null, this.way.Off_Kinds);
   }

@@ -5,7 +5,7 @@ import { ArticleReader } from '#plugins/articles/server';
 import type { DateRange } from '#shared/time';
 import type { MonitoredClient } from '../contract';
 
-/** More fit on no page. */
+/** Maximum number of clients shown on the page. */
 const most = 200;
 
 interface GlanceRow {
@@ -23,14 +23,14 @@ const wire = (row: GlanceRow, newest: ReadonlyMap<string, Date>): MonitoredClien
   Newest_At: newest.get(row.client_id)?.toISOString() ?? null,
 });
 
-/** What came in for each client, or for the caller's own only. */
+/** Recent articles of each client, or of the caller's client only. */
 export class ClientGlance {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
   ) {}
 
-  /** The caller's client, as its list of that time says. */
+  /** Returns the caller's client, with the same count as its list for that period. */
   async own(caller: Caller, { from, to }: DateRange): Promise<MonitoredClient[]> {
     const Published_At = `${from.toISOString()}..${to.toISOString()}`;
     const held = async (more: ArticleFilter): Promise<number> =>
@@ -47,9 +47,9 @@ export class ClientGlance {
     return rows.map((client) => wire({ ...client, articles, negative }, newest));
   }
 
-  /** Every client, by the counters: whole hours. */
+  /** Returns every client from the counters, in whole hours. */
   async all({ from, to }: DateRange): Promise<MonitoredClient[]> {
-    // Subject 0 of the counters is the client as a whole.
+    // Subject 0 of the counters represents the whole client.
     const { rows: clients } = await this.database.query<Pick<GlanceRow, 'client_id' | 'client_name'>>(
       'select client_id, client_name from client where is_enabled order by client_id',
     );
@@ -68,9 +68,9 @@ export class ClientGlance {
     return rows.map((row) => wire(row, newest));
   }
 
-  /** When the newest article of each client came in; ids first, then the library by them. */
+  /** Returns when the newest article of each client was ingested; ids are read first, then the library by id. */
   private async newest(clients: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-    // One by one: each is a look at the end of an index, on the one machine that has the client.
+    // One query per client: each reads the end of an index, on the single machine that stores the client.
     const found = await Promise.all(
       clients.map(async (client_id) => {
         const { rows } = await this.database.prepared<{ article_id: string | null }>(

@@ -9,7 +9,7 @@ import { glanceTime, watchedGauges, type monitorContract, type MonitorDashboard 
 import { ClientGlance } from './client-glance';
 
 /**
- * Answers the page of those on duty from what the plugins of each part already know: of one client only, or of all for
+ * Handlers of the dashboard call, which combine the data of the plugins: of one client only, or of all clients for
  * operators.
  */
 export function monitorCalls(services: Resolver): Handlers<typeof monitorContract> {
@@ -33,7 +33,7 @@ export function monitorCalls(services: Resolver): Handlers<typeof monitorContrac
     };
   };
 
-  /** Operators see the whole way and what waits on it, others how long their own articles took. */
+  /** Operators see the whole pipeline and its pending work, other users the latency of their own articles. */
   const pipeline = async (only: string | null): Promise<MonitorDashboard['Pipeline']> => {
     const report = services.get(LatencyReport);
     if (only !== null) {

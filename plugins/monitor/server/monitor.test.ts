@@ -6,7 +6,7 @@ import type { MonitorDashboard } from '../contract';
 
 const path = '/v1/monitor/dashboard';
 
-describe('the page of those on duty', () => {
+describe('operations dashboard', () => {
   let house: TestHouse;
   const clients: string[] = [];
   const ask = async (more: object) => (await house.ask<MonitorDashboard>(house.caller(more), 'GET', path)).body;
@@ -52,13 +52,13 @@ describe('the page of those on duty', () => {
     expect(page.Alerts).toMatchObject({ Total: 0, Levels: [1, 2, 3, 4].map((Level) => ({ Level, Count: 0 })) });
   });
 
-  it('shows everybody else their own client and nothing of the others', async () => {
+  it('shows other users only their own client', async () => {
     const page = await ask({ clientId: clients[1], userType: 'monitor' });
     expect(page.Clients.map(({ Client_Name }) => Client_Name)).toEqual(['青禾']);
     expect([page.Collection.Runs, page.Pipeline.Gauges, page.Pipeline.Legs]).toEqual([null, [], []]);
   });
 
-  it('counts alerts and silent sources of all clients for operators, of their own for everybody else', async () => {
+  it('counts alerts and silent sources of all clients for operators, of their own client for other users', async () => {
     const pages = () =>
       Promise.all([
         ask({ clientId: platformClientId, userType: 'operator' }),
@@ -88,7 +88,7 @@ describe('the page of those on duty', () => {
     ]);
   });
 
-  it('tells a client how long its articles took, however many others wait longer', async () => {
+  it('shows a client the latency of its own articles, even if others wait longer', async () => {
     await house.database.query(
       'insert into client_latency (client_id, article_id, shown_at) select $1, article_id, shown_at from article_latency',
       [clients[0]],

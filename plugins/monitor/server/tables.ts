@@ -1,12 +1,12 @@
 import { read, unscoped, type TableSet } from '#core/server';
 
-/** The page keeps nothing of its own. */
+/** The dashboard stores no data of its own. */
 export const monitorTables: TableSet = {
   own: [],
   reads: [
-    read(['client'], 'clients are watched by their names'),
-    read(['article_count'], 'how much came in for each client is read from the counters'),
-    read(['client_article', 'article'], 'when the newest article of each client came in'),
+    read(['client'], 'shows clients by name'),
+    read(['article_count'], 'reads the number of articles of each client from the counters'),
+    read(['client_article', 'article'], 'shows when the newest article of each client was ingested'),
   ],
   unscoped: [unscoped(['client-glance.ts'], 'operators of the platform read it for all clients')],
 };

@@ -21,8 +21,8 @@ const page: MonitorDashboard = {
   Clients: [{ Client_ID: '3', Client_Name: '星河汽车', Articles: 88, Negative: 11, Newest_At: at }],
 };
 
-describe('the page of those on duty', () => {
-  it('shows collection, pipeline, alerts that lead to their lists, and clients', async () => {
+describe('operations dashboard', () => {
+  it('shows collection, pipeline, alerts linked to their lists, and clients', async () => {
     const { kernel } = testKernel({ answers: { 'GET /v1/monitor/dashboard': () => page } });
     await kernel.get(LocaleService).load(['core', 'monitor']);
     renderWith(kernel, <MonitorScreen />);
@@ -33,13 +33,13 @@ describe('the page of those on duty', () => {
     expect(failed?.getAttribute('href')).toContain('State=failed');
     const levels = screen.getByRole('region', { name: '级别' });
     expect(within(levels).getByRole('link', { name: '2' }).getAttribute('href')).toContain('Level=1');
-    // A click with a modifier key is the browser's: it opens a tab.
+    // The browser handles a click with a modifier key by opening a tab.
     expect(fireEvent.click(failed!, { ctrlKey: true })).toBe(true);
     expect(kernel.get(NavigationService).path).not.toContain('alert');
     expect(fireEvent.click(failed!)).toBe(false);
   });
 
-  it('gives operators the letters of all clients, of which there is no list', async () => {
+  it('shows operators the alerts of all clients without links, because there is no list for them', async () => {
     const { kernel } = testKernel({
       answers: {
         'GET /v1/monitor/dashboard': () => page,

@@ -30,16 +30,19 @@ import {
 } from '#shared/ui';
 import { glanceTime, monitorContract, type MonitorDashboard } from '../contract';
 
-/** Milliseconds between two refreshes. */
+/** Refresh interval in milliseconds. */
 const every = 30_000;
 
-/** False for operators, who see all clients, and for a session that a login-free link began: it opens nothing else. */
+/**
+ * Returns false for operators, who see all clients, and for a session started by a login-free link, which may open no
+ * other screen.
+ */
 function useHasLists(): boolean {
   const { user } = useService(AuthService);
   return user?.User_Type !== 'operator' && !user?.Scope_Path;
 }
 
-/** Collection, pipeline, alerts and clients of the last day, for whoever is on duty. */
+/** Collection, pipeline, alerts and clients of the last day, for staff on duty. */
 export default observer(function MonitorScreen() {
   const t = useText('monitor');
   const { timeZone } = useUi();
@@ -172,7 +175,7 @@ const Alerts = observer(function Alerts({
   const t = useText('monitor');
   const { timeZone } = useUi();
   const linkTo = useLink();
-  // Operators see letters of all clients, of which there is no list.
+  // Operators see alerts of all clients, for which there is no list.
   const hasList = useHasLists();
   const time = formatDateRange({ from: new Date(Since), to: new Date(At) }, timeZone);
   const link = (more: Readonly<Record<string, string>> = {}) =>
@@ -221,7 +224,7 @@ const Clients = observer(function Clients({ list }: { readonly list: MonitorDash
   const t = useText('monitor');
   const { language } = useUi();
   const linkTo = useLink();
-  // Operators see the figures of all clients, whose lists are not theirs.
+  // Operators see the figures of all clients, whose lists they may not open.
   const hasList = useHasLists();
   const figure = (count: number, more: Readonly<Record<string, string>> = {}) =>
     hasList && count > 0 ? (

@@ -11,7 +11,7 @@ const own = {
 } as const;
 type ModuleCall = Parameters<ServedModule['answer']>[0];
 
-/** The articles that a question is about, by time or by heat. */
+/** Modules that list the articles of a question by time or by popularity. */
 export function foundModules(services: Resolver): readonly ServedModule[] {
   const reader = services.get(ArticleReader);
   const found = async ({ caller, filter, size }: ModuleCall, sort: 'time' | 'heat') => {

@@ -7,7 +7,7 @@ import { askedQuerySchema, asks, type AskedQuery } from '../asked-query';
 import type { QuestionNames } from './grammar/question-names';
 import type { ModelSetting } from './model-settings';
 
-/** Nothing comes back from a model but this: a query, checked like any other, and never a figure. */
+/** The only accepted response of a model: a query, validated like any other, never a figure. */
 const proposalSchema = askedQuerySchema.strict().extend({
   Input: articleFilters.schema
     .pick({
@@ -45,11 +45,11 @@ function promptOf(names: QuestionNames, now: string): string {
   ].join('\n');
 }
 
-/** A language model outside, which may propose a query and nothing else. */
+/** An external language model, which may only propose a query. */
 export class LanguageModel {
   constructor(@inject(OutboundService) private readonly outbound: OutboundService) {}
 
-  /** Throws a `BusinessError` that says why there is no proposal. */
+  /** @throws {BusinessError} with the reason why there is no proposal. */
   async propose(
     { url, model, key }: ModelSetting,
     question: string,
@@ -72,11 +72,11 @@ export class LanguageModel {
         body,
         maxBytes: mostBytes,
       });
-      if (answer.status >= 300) throw failed(`The language model answered ${answer.status}`);
+      if (answer.status >= 300) throw failed(`The language model returned status ${answer.status}`);
       text = answer.body.toString('utf8');
     } catch (error) {
       if (error instanceof BusinessError && error.code === 'nl-query.model-failed') throw error;
-      throw failed(`The language model could not be asked: ${reasonOf(error)}`);
+      throw failed(`The language model could not be reached: ${reasonOf(error)}`);
     }
     return checked(text, names);
   }
@@ -88,14 +88,14 @@ function checked(text: string, names: QuestionNames): AskedQuery {
     const [{ message }] = completionSchema.parse(JSON.parse(text)).choices as [{ message: { content: string } }];
     said = JSON.parse(message.content.replace(/^\s*```(?:json)?|```\s*$/g, ''));
   } catch {
-    throw failed('The language model answered no query');
+    throw failed('The language model returned no query');
   }
   const proposal = proposalSchema.safeParse(said);
-  if (!proposal.success) throw failed('The language model proposed no query that can be asked');
+  if (!proposal.success) throw failed('The language model returned an invalid query');
   const { Subject_ID, Published_At } = proposal.data.Input;
   const known = new Set(names.subjects.map(({ value }) => value));
   if (listOf(Subject_ID).some((id) => !known.has(id)))
-    throw failed('The language model named a subject that is not there');
-  if (Published_At && !period.test(Published_At)) throw failed('The language model named a time that is none');
+    throw failed('The language model named a subject that does not exist');
+  if (Published_At && !period.test(Published_At)) throw failed('The language model named an invalid period');
   return proposal.data;
 }

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Never edited once landed. */
+/** Released migrations are never edited. */
 export const nlQueryMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-language-model',

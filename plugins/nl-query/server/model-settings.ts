@@ -1,15 +1,15 @@
 import { inject } from '#core';
 import { DatabaseService, SecretBox } from '#core/server';
 
-/** The language model of a client: an address that speaks as OpenAI’s does. */
+/** The language model of a client: a URL with an OpenAI-compatible API. */
 export interface ModelSetting {
   readonly url: string;
   readonly model: string;
-  /** Empty for one that asks for none. */
+  /** Empty if the model requires no key. */
   readonly key: string;
 }
 
-/** What is shown of it. */
+/** The part of the setting that may be shown. */
 export interface ShownModel {
   readonly Url: string;
   readonly Model: string;
@@ -18,26 +18,28 @@ export interface ShownModel {
 
 const place = (clientId: string): string => `language model ${clientId}`;
 
-/** Keeps the language model of each client; keys lie sealed in the database. */
+/** Stores the language model of each client. Keys are sealed in the database. */
 export class ModelSettings {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(SecretBox) private readonly box: SecretBox,
   ) {}
 
-  /** Throws when its key cannot be opened, as after a restore under another secret. */
+  /** Throws if the key cannot be opened, for example after a restore with another secret. */
   async of(clientId: string): Promise<ModelSetting | undefined> {
     const row = await this.row(clientId);
     return row && { ...row, key: row.sealed_key ? this.box.open(row.sealed_key, place(clientId)) : '' };
   }
 
-  /** What of it may be shown; whether its key still opens does not matter for that. */
+  /** Returns the part that may be shown, even if the key can no longer be opened. */
   async shown(clientId: string): Promise<ShownModel | null> {
     const row = await this.row(clientId);
     return row ? { Url: row.url, Model: row.model, Has_Key: row.sealed_key !== null } : null;
   }
 
-  /** A key goes to the address that it was given for and to no other; an empty one keeps that of the same address. */
+  /**
+   * A key is sent only to the URL for which it was entered. An empty key keeps the stored one if the URL is unchanged.
+   */
   async save(clientId: string, { url, model, key }: ModelSetting): Promise<ShownModel> {
     const { rows } = await this.database.query<{ has_key: boolean }>(
       `insert into language_model as m (client_id, url, model, sealed_key) values ($1, $2, $3, $4)

@@ -7,11 +7,11 @@ import { BriefCache } from '#shared/cache';
 import { dayLength } from '#shared/time';
 import type { QuestionNames } from './grammar/question-names';
 
-/** Milliseconds that names are kept: a new subject is known to questions within a minute. */
+/** Cache time of names in milliseconds; questions recognize a new subject within a minute. */
 const held = 60_000;
 const mostSites = 500;
 
-/** The names that questions of a caller may use: subjects, brands, sites, groups and tags that the caller sees. */
+/** Reads the names that a caller's questions may use: visible subjects, brands, sites, groups and tags. */
 export class NameReader {
   private readonly kept = new BriefCache<QuestionNames>(held, 500);
 

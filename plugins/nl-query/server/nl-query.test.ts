@@ -47,7 +47,7 @@ describe('questions', () => {
     await gateway.close();
   });
 
-  it('become queries by the names of the caller’s client and of no other', async () => {
+  it('become queries by the names of the caller’s client only', async () => {
     const own = await ask('今天电池安全的最新文章');
     expect(own.body).toMatchObject({
       Query: { Ask: 'newest', Input: { Subject_ID: subjectId, Period: 'today' } },
@@ -58,7 +58,7 @@ describe('questions', () => {
     expect(other.body.Query.Input['Subject_ID']).toBeUndefined();
   });
 
-  it('are answered by modules that count what their lists hold, none when nothing fits', async () => {
+  it('are answered by modules whose counts match their lists, by none if nothing fits', async () => {
     const { Query, Modules } = (await ask('电池安全的最新文章')).body;
     const answers = async (Input: object) =>
       (
@@ -75,19 +75,19 @@ describe('questions', () => {
     expect((await answers({ ...Query.Input, keyword: '月亮' }))[0]?.Answer).toMatchObject({ Counted: 0, Rows: [] });
   });
 
-  it('want the privilege of articles, and a question', async () => {
+  it('require the article privilege and a question', async () => {
     const nobody = house.caller({ privileges: {} });
     expect((await house.ask(nobody, 'GET', '/v1/nlp', { query: { question: '负面' } })).status).toBe(403);
     expect((await ask('  ')).status).toBe(400);
     expect((await house.ask(nobody, 'GET', '/v1/nlp/model')).status).toBe(403);
   });
 
-  it('reach no language model unless one is set', async () => {
+  it('use no language model unless one is configured', async () => {
     expect((await ask('负面', { by: 'model' })).body.code).toBe('nl-query.no-model');
     expect(gateway.got).toEqual([]);
   });
 
-  it('may be read by a language model, which proposes a query and nothing else', async () => {
+  it('may be read by a language model, which proposes only a query', async () => {
     await setModel({ Url: `${gateway.url}/v1`, Model: 'small', Key: 'secret-7' });
     expect(gateway.got).toEqual([]);
     says(`\`\`\`json\n{"Ask":"count","Input":{"Emotion":"negative","Subject_ID":"${subjectId}"}}\n\`\`\``);
@@ -100,7 +100,7 @@ describe('questions', () => {
     expect(gateway.got).toHaveLength(1);
   });
 
-  it('are not answered by what a model makes up', async () => {
+  it('are not answered with content invented by a model', async () => {
     for (const content of [
       '昨天有 12 篇负面。',
       '{"Ask":"count","Input":{},"Count":12}',
@@ -116,7 +116,7 @@ describe('questions', () => {
     expect((await ask('昨天有多少', { by: 'model' })).body.code).toBe('nl-query.model-failed');
   });
 
-  it('keep the key sealed, show it to nobody, and send it nowhere else', async () => {
+  it('keep the key sealed, never show it, and send it nowhere else', async () => {
     const { text } = await house.ask(house.caller(), 'GET', '/v1/nlp/model');
     expect(text).not.toContain('secret-7');
     expect(JSON.parse(text)).toEqual({ Model: { Url: `${gateway.url}/v1`, Model: 'small', Has_Key: true } });

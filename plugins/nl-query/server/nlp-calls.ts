@@ -8,10 +8,10 @@ import { LanguageModel } from './language-model';
 import { ModelSettings } from './model-settings';
 import { NameReader } from './name-reader';
 
-/** Questions a client may send to its language model in a minute. */
+/** Maximum number of questions that a client may send to its language model per minute. */
 const perMinute = 30;
 
-/** Answers questions with queries; how a language model is set is written to the log of operations, its key is not. */
+/** Turns questions into queries. Changes of the language model are written to the operation log, without the key. */
 export function nlpCalls(services: Resolver): Handlers<typeof nlpContract> {
   const names = services.get(NameReader);
   const settings = services.get(ModelSettings);
@@ -32,9 +32,9 @@ export function nlpCalls(services: Resolver): Handlers<typeof nlpContract> {
         .get(LimitService)
         .take(`language-model:${caller.clientId}`, perMinute, 60);
       if (!allowed)
-        throw new InputError('The language model is asked too often', 'nl-query.model-often', { retryAfter });
+        throw new InputError('Too many requests to the language model', 'nl-query.model-often', { retryAfter });
       const setting = await settings.of(caller.clientId);
-      if (!setting) throw new NotFoundError('No language model is set', 'nl-query.no-model');
+      if (!setting) throw new NotFoundError('No language model is configured', 'nl-query.no-model');
       const Query = await services.get(LanguageModel).propose(setting, question, known, now.toISO());
       return { Query, Unread: [], Modules: [...modulesOf(Query)], By: by, Has_Model };
     },

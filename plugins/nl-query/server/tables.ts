@@ -1,7 +1,7 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** The language model that a client has set. */
+/** Table for the language model of a client. */
 export const nlQueryTables: TableSet = {
   own: [table('language_model', { place: 'small', goesWith: { client: 'client_id' } })],
-  reads: [read(['subject', 'subject_category'], 'questions call subjects and categories by their names')],
+  reads: [read(['subject', 'subject_category'], 'questions refer to subjects and categories by name')],
 };

@@ -10,7 +10,7 @@ import { yearBefore } from './query-state';
 
 const nothing = {};
 
-/** The modules of an answer, the one that was asked for as wide as the screen. */
+/** The modules of an answer; the main one spans the full width. */
 export const AnswerModules = observer(function AnswerModules({
   query,
   ids,

@@ -4,7 +4,7 @@ import { hotEvents } from '#plugins/hot-spots';
 import { hotWords } from '#plugins/words';
 import { foundModules } from '../modules';
 
-/** The modules that answer questions, by their ids. */
+/** Modules that answer questions, by id. */
 export const knownModules: ReadonlyMap<string, Module> = new Map(
   [...baseModules, ...brandModules, ...foundModules, hotEvents as unknown as Module, hotWords as unknown as Module].map(
     (module) => [module.id, module],

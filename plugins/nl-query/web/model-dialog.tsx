@@ -3,7 +3,7 @@ import { MessageService, useAction, useClient, useLoaded, useService, useText } 
 import { Button, Dialog, ErrorState, Field, Note, showToast, Skeleton, Stack, TextInput } from '#shared/ui';
 import { nlpContract, type ModelState } from '../contract';
 
-/** Where the language model is reached that may propose queries; without one the grammar reads alone. */
+/** Dialog for the URL and key of the language model that may propose queries; without one only the grammar is used. */
 export default function ModelDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText('nl-query');
   const client = useClient(nlpContract);

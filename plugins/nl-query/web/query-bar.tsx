@@ -8,11 +8,11 @@ import { changed, stateOf } from './query-state';
 interface QueryBarProps {
   readonly query: AskedQuery;
   readonly onChange: (query: AskedQuery) => void;
-  /** Back to how the question was read; none while nothing was changed. */
+  /** Restores the original interpretation; undefined if nothing was changed. */
   readonly onReset?: () => void;
 }
 
-/** A query as controls and chips: what is asked, and everything that narrows it. */
+/** A query as controls and chips: the kind of question and all filters. */
 export const QueryBar = observer(function QueryBar({ query, onChange, onReset }: QueryBarProps) {
   const t = useText('nl-query');
   const timeZone = useService(AuthService).user?.Time_Zone ?? 'Asia/Shanghai';

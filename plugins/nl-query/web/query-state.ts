@@ -3,7 +3,7 @@ import { dateShortcuts, formatDateRange, zonedTime } from '#shared/time';
 import { wireRangeOf } from '#shared/ui';
 import { askedQuerySchema, type AskedQuery } from '../asked-query';
 
-/** A query as the filter bar holds it. */
+/** Converts a query to the state of the filter bar. */
 export function stateOf(filters: readonly Filter[], { Input }: AskedQuery, timeZone: string): FilterState {
   const given = Input as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -21,7 +21,7 @@ export function stateOf(filters: readonly Filter[], { Input }: AskedQuery, timeZ
   );
 }
 
-/** The query after controls of the filter bar were set. */
+/** Returns the query with the changes made in the filter bar. */
 export function changed(
   filters: readonly Filter[],
   query: AskedQuery,
@@ -44,7 +44,7 @@ export function changed(
   return { ...query, Input: input };
 }
 
-/** A query that stands in an address; null for what is none. */
+/** Parses the query in a URL; returns null if it is invalid. */
 export function readQuery(text: string): AskedQuery | null {
   try {
     const read = askedQuerySchema.safeParse(JSON.parse(text));
@@ -54,7 +54,9 @@ export function readQuery(text: string): AskedQuery | null {
   }
 }
 
-/** The same time a year before, as it is asked; of a time that is not over, the part that has passed. */
+/**
+ * Returns the input for the same period one year earlier. Of a period that is not over, only the elapsed part is used.
+ */
 export function yearBefore(query: AskedQuery, timeZone: string): AskedQuery['Input'] {
   const { Period, Published_At, ...rest } = query.Input;
   const range = Published_At ?? wireRangeOf(Period ?? 'last-7-days', timeZone);

@@ -11,13 +11,13 @@ import { readQuery } from './query-state';
 interface QuestionAnswerProps {
   readonly question: string;
   readonly by: 'grammar' | 'model';
-  /** The query of the address, once it has been changed by hand; empty before. */
+  /** The query of the URL once it has been edited by hand; empty before. */
   readonly edited: string;
   readonly onEdit: (query: string) => void;
   readonly onModel: () => void;
 }
 
-/** How a question was read, to be changed, and the modules that answer it. */
+/** Shows the editable interpretation of a question and the modules that answer it. */
 const QuestionAnswer = observer(function QuestionAnswer({
   question,
   by,

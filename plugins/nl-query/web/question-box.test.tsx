@@ -51,7 +51,7 @@ async function drawn(search: string, query: AskedQuery = read, at = path) {
 beforeEach(() => localStorage.clear());
 
 describe('QuestionBox', () => {
-  it('shows how the question was read, what was not understood, and asks its modules at once', async () => {
+  it('shows how the question was read and what was not understood, and queries its modules at once', async () => {
     const { asked } = await drawn('?question=%E6%98%A8%E5%A4%A9');
     expect(await screen.findByText('未理解：转发超过1000')).toBeVisible();
     expect(await screen.findByText(/召回/, { selector: 'span' })).toBeVisible();
@@ -62,7 +62,7 @@ describe('QuestionBox', () => {
     expect(asked()[0]?.[0]?.Input).toMatchObject({ Period: 'yesterday', Emotion: 'negative', keyword: '召回' });
   });
 
-  it('asks anew without what is taken away, and keeps that in the address', async () => {
+  it('queries again after a filter is removed and keeps the change in the URL', async () => {
     const { asked, http } = await drawn('?question=%E6%98%A8%E5%A4%A9');
     await waitFor(() => expect(asked()).toHaveLength(1));
     const chip = screen.getByText('前 5').closest('span') as HTMLElement;
@@ -74,7 +74,7 @@ describe('QuestionBox', () => {
     expect(http.countOf('GET /v1/nlp')).toBe(1);
   });
 
-  it('asks the same time a year before as well', async () => {
+  it('also queries the same period one year earlier', async () => {
     const { asked } = await drawn('?question=x', {
       Ask: 'count',
       Input: { Published_At: '2025-10-31T16:00:00.000Z..2025-11-30T15:59:59.000Z' },
@@ -86,7 +86,7 @@ describe('QuestionBox', () => {
     expect(screen.getByText('去年同期')).toBeVisible();
   });
 
-  it('compares what has passed of a time with as much of the year before', () => {
+  it('compares the elapsed part of a period with the same part of the previous year', () => {
     const day = 86_400_000;
     const [from, to] = [Date.now() - 10 * day, Date.now() + 10 * day].map((time) => new Date(time).toISOString());
     const query: AskedQuery = { Ask: 'count', Input: { Published_At: `${from}..${to}` }, Is_Year_Before: true };
@@ -95,7 +95,7 @@ describe('QuestionBox', () => {
     expect(Date.now() - Date.parse(end)).toBeGreaterThan(364 * day);
   });
 
-  it('leads to the dashboard from elsewhere, and offers examples before', async () => {
+  it('opens the dashboard from other screens and offers examples first', async () => {
     const { went, http } = await drawn('', read, '/front/tools/search');
     await userEvent.click(await screen.findByRole('button', { name: '昨天有多少篇负面？' }));
     await userEvent.type(screen.getByRole('searchbox'), '上周的走势{Enter}');

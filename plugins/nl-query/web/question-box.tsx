@@ -9,11 +9,11 @@ import styles from './question-box.module.css';
 const Answer = lazy(() => import(/* webpackChunkName: "nl-query" */ './question-answer'));
 const ModelDialog = lazy(() => import(/* webpackChunkName: "nl-query" */ './model-dialog'));
 
-/** What the address keeps: the question, who reads it, and the query once it has been changed by hand. */
+/** Default URL parameters: the question, its reader, and the query once it has been edited by hand. */
 const unset = { question: '', by: '', query: '' };
 const examples = ['example.count', 'example.why', 'example.compare', 'example.words'] as const;
 
-/** A line for questions in plain language; on the dashboard of queries the answer stands below it. */
+/** Input for questions in plain language. On the query dashboard the answer is shown below it. */
 const QuestionBox = observer(function QuestionBox() {
   const t = useText('nl-query');
   const navigation = useService(NavigationService);

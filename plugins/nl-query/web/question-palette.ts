@@ -2,10 +2,10 @@ import type { Resolver } from '#core';
 import { LocaleService, PrivilegeService, type PaletteSource } from '#core/web';
 import { routes } from '#shared/routes';
 
-/** Shorter than any question. */
+/** Minimum length of a question in characters. */
 const shortest = 4;
 
-/** Leads from the command palette to the answer of what was typed. */
+/** Opens the answer to the typed question from the command palette. */
 export function questionPalette(services: Resolver): PaletteSource {
   const locale = services.get(LocaleService);
   return {

@@ -8,10 +8,7 @@ import { noticeSources, type NoticeSource } from './notice-source';
 
 export { noticeSources, type NoticeSource } from './notice-source';
 
-/**
- * True when there is no use in asking again: the session ends before the next two polls, or the client has switched
- * notices off.
- */
+/** Whether polling should stop: the session ends before the next two polls, or the client has disabled notices. */
 async function isOver(services: Resolver, caller: Caller): Promise<boolean> {
   const session = await services.get(SessionService).live(caller.sessionId, caller.userId);
   const { client_options_json: options } = await services.get(ClientService).get(caller.clientId);
@@ -19,7 +16,7 @@ async function isOver(services: Resolver, caller: Caller): Promise<boolean> {
   return !session || session.expires_at.getTime() < soon || options?.Is_Notice_Enabled === false;
 }
 
-/** A notice as it travels, its lines as its kind says. */
+/** Returns a notice in its wire format, with lines as its kind defines them. */
 async function noticeOf(
   { kind, load }: NoticeSource,
   caller: Caller,

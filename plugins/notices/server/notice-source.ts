@@ -2,7 +2,10 @@ import { createExtensionPoint } from '#core';
 import type { NoticeItem, NoticeKind, SystemNotice } from '#core/contract';
 import type { Caller } from '#core/server';
 
-/** Makes the notices of one kind; null when there is nothing to tell. It answers at every poll, so it must be cheap. */
+/**
+ * Creates the notices of one kind; null when there is nothing to report. It runs at every poll and therefore must be
+ * cheap.
+ */
 export interface NoticeSource<Kind extends NoticeKind = NoticeKind> {
   readonly kind: Kind;
   load(

@@ -3,7 +3,10 @@ import { routes } from '#shared/routes';
 import type { articleCommentNotice } from '../contract';
 import { noticeRenderer } from './notice-content';
 
-/** New comments on watched articles. Opening one marks its latest reply as viewed; the line then leaves the notice. */
+/**
+ * New comments on tracked articles. Opening one marks its latest reply as viewed, which removes the line from the
+ * notice.
+ */
 export const articleComment = noticeRenderer<typeof articleCommentNotice>(
   'ArticleComment',
   'warning',

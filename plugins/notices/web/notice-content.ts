@@ -11,10 +11,10 @@ import {
   type TextParameters,
 } from '#core/web';
 
-/** What the lines of one type of notice are made with. */
+/** Helpers for the lines of one kind of notice. */
 export interface LineTools {
   readonly text: (key: string, parameters?: TextParameters) => string;
-  /** Opens a screen, if this person's plugins bring it, or an address that belongs to it. */
+  /** Opens a screen, if it is available to the user, or a URL that belongs to it. */
   readonly goTo: (screen: string, address?: string) => void;
   readonly services: Resolver;
 }
@@ -22,8 +22,8 @@ export interface LineTools {
 const levels: readonly NoticeContent['level'][] = ['info', 'success', 'warning', 'error'];
 
 /**
- * Makes a renderer: the server's own title and level where it sent them, a line for each item, and the content as a
- * line without items.
+ * Creates a renderer: uses title and level of the server if present, one line per item, and the content as a line when
+ * there are no items.
  */
 export function noticeRenderer<Kind extends NoticeKind>(
   type: Kind['type'],

@@ -4,10 +4,9 @@ import type { receivedTicketNotice, ticketStatusNotice } from '../contract';
 import { noticeRenderer, type LineTools } from './notice-content';
 
 const open = ({ goTo }: LineTools): void => goTo(routes.tickets());
-/** The ticket itself, where this person has the screens of tickets. */
+/** Opens the ticket, where the user has access to the ticket screens. */
 const openOne = (id: string, { goTo }: LineTools): void => goTo(routes.tickets(), routes.ticket(id));
 
-/** Tickets that wait for an answer. */
 export const receivedTicketNoReply = noticeRenderer<typeof receivedTicketNotice>(
   'ReceivedTicketNoReply',
   'warning',
@@ -19,7 +18,7 @@ export const receivedTicketNoReply = noticeRenderer<typeof receivedTicketNotice>
   open,
 );
 
-/** What became of one's own tickets: how often read (R) and replied to (C). */
+/** Status of the user's own tickets: number of reads (R) and replies (C). */
 export const ticketProcessStatusCount = noticeRenderer<typeof ticketStatusNotice>(
   'TicketProcessStatusCount',
   'info',

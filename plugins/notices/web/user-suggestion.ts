@@ -4,7 +4,7 @@ import { noticeRenderer, type LineTools } from './notice-content';
 
 const open = ({ goTo }: LineTools): void => goTo(routes.userSuggestions());
 
-/** Corrections of readers that wait for the administrator. */
+/** Reader corrections waiting for the administrator. */
 export const userSuggestion = noticeRenderer<typeof userSuggestionNotice>(
   'UserSuggestion',
   'info',

@@ -9,8 +9,8 @@ afterAll(() => gateway.close());
 const send = (more: object = {}, Token = 'tk_7') =>
   ntfy(gateway.services).send(testMessage({ address: 'alerts-7', ...more }), { Server: gateway.url, Token });
 
-describe('a topic of ntfy', () => {
-  it('is sent JSON with what a tap opens', async () => {
+describe('ntfy topic', () => {
+  it('receives JSON with the link that a tap opens', async () => {
     gateway.answer({ body: { id: 'sPs71M8A2T' } });
     expect(await send({ link: 'https://monitor.example/a' })).toEqual({ status: 'accepted', reference: 'sPs71M8A2T' });
     const { method, path, headers } = gateway.got.at(-1) ?? { method: '', path: '', headers: {} };
@@ -33,7 +33,7 @@ describe('a topic of ntfy', () => {
     [{ status: 429, body: 'limit', headers: { 'retry-after': '9' } }, 'busy: HTTP 429 limit', 9],
     [{ status: 401, body: 'unauthorized' }, 'credentials: HTTP 401 unauthorized', undefined],
     [{ status: 403, body: 'forbidden' }, 'not-allowed: HTTP 403 forbidden', undefined],
-  ])('that answers %j: %s', async (reply, reason, retryAfter) => {
+  ])('handles the response %j: %s', async (reply, reason, retryAfter) => {
     gateway.answer(reply);
     expect(await send()).toEqual({ status: 'failed', reason, ...(retryAfter ? { retryAfter } : {}) });
   });

@@ -11,7 +11,7 @@ import {
   type CodeTable,
 } from '#plugins/messages/server';
 
-/** Bytes of a message, beyond which the service makes a file of it. */
+/** Max length of a message in bytes; the service turns longer ones into a file. */
 const longest = 4096;
 
 /** Codes of the service that say more than the status. */
@@ -24,7 +24,7 @@ const codes: CodeTable = {
   50701: ['address'],
 };
 
-/** Topics of ntfy, at its own service or one that the client runs. */
+/** ntfy topics, on the public service or on a server of the client. */
 export const ntfy = (services: Resolver) =>
   defineOwnChannel({
     id: 'ntfy',

@@ -17,8 +17,8 @@ const settings = (Fields: Record<string, string>) => ({
 });
 const token = (access_token: string) => ({ body: { access_token, expires_in: 7200 } });
 
-describe('a WeChat official account', () => {
-  it('sends its template filled, with a token that others may hold too', async () => {
+describe('WeChat official account', () => {
+  it('sends its filled template, with a token that may be shared with other systems', async () => {
     const from = gateway.got.length;
     gateway.answer(token('t1'), { body: { errcode: 0, msgid: 99 } });
     const message = testMessage({
@@ -54,7 +54,7 @@ describe('a WeChat official account', () => {
     });
   });
 
-  it('names a field of the template that would stay empty', async () => {
+  it('names a template field that would stay empty', async () => {
     const outcome = await officialAccount(gateway.services).send(
       testMessage({ address }),
       settings({ thing4: '{place}' }),

@@ -40,7 +40,7 @@ const codes: CodeTable = {
   45011: ['busy', soon],
 };
 
-/** Codes of a token that is no longer good. */
+/** Error codes of an expired or invalid token. */
 const ended = new Set([40001, 40014, 42001]);
 
 function judge(answer: GatewayAnswer): SendOutcome {
@@ -50,7 +50,7 @@ function judge(answer: GatewayAnswer): SendOutcome {
   return { status: 'accepted', ...(msgid === undefined ? {} : { reference: String(msgid) }) };
 }
 
-/** Followers of a WeChat official account, by one of its templates. */
+/** Followers of a WeChat official account, addressed by one of its templates. */
 export const officialAccount = (services: Resolver) => {
   const tokens = new AccessTokens();
   return defineOwnChannel({
@@ -69,7 +69,7 @@ export const officialAccount = (services: Resolver) => {
         .string()
         .trim()
         .regex(/^[\w-]{20,60}$/, 'template'),
-      /** A field of the template to what it shows: `{subject}`, `{text}`, `{time}` or a parameter in braces. */
+      /** Maps a template field to its value: `{subject}`, `{text}`, `{time}` or a parameter in braces. */
       Fields: z.record(z.string().max(60), z.string().max(200)).default({ thing1: '{subject}', time2: '{time}' }),
     }),
     secrets: ['App_Secret'],

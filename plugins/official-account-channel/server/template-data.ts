@@ -1,7 +1,7 @@
 import { fitCharacters, type ChannelMessage } from '#plugins/messages/server';
 import { formatDate } from '#shared/time';
 
-/** Characters that a field of a template takes, by the kind that its name begins with. */
+/** Max characters of a template field, by the kind that its name begins with. */
 const longest: Readonly<Record<string, number>> = {
   thing: 20,
   short_thing: 5,
@@ -13,7 +13,7 @@ const longest: Readonly<Record<string, number>> = {
   amount: 20,
 };
 
-/** What a template shows, by field; or the name of a field that stays empty, which the service would refuse. */
+/** Returns the template data by field, or the name of an empty field, which the service would reject. */
 export function templateData(
   fields: Readonly<Record<string, string>>,
   { subject, text, parameters }: Pick<ChannelMessage, 'subject' | 'text' | 'parameters'>,

@@ -1,7 +1,7 @@
 import type { Caller } from '#core/server';
 import type { KeyRow } from './key-store';
 
-/** Remembers by which key a caller was let in, for as long as its request lasts. */
+/** Stores which key authenticated a caller, for the duration of the request. */
 export class AdmittedKeys {
   private readonly keys = new WeakMap<Caller, KeyRow>();
 
@@ -11,7 +11,7 @@ export class AdmittedKeys {
 
   of(caller: Caller): KeyRow {
     const key = this.keys.get(caller);
-    if (!key) throw new Error('The caller was not let in by a key');
+    if (!key) throw new Error('The caller was not authenticated by a key');
     return key;
   }
 }

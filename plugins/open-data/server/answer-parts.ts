@@ -5,13 +5,13 @@ import { formatDateRange, wallTimeOf } from '#shared/time';
 import { openArticleSchema, type OpenArticle } from '../api-contract';
 
 /**
- * A time as the address of a screen can say it too, so that both count the same: in whole seconds, and an end at
- * midnight, which stands for the whole day there, a second earlier.
+ * Normalizes a time range to what a screen URL can express, so that both count the same: whole seconds, and an end at
+ * midnight, which means the whole day in a URL, one second earlier.
  */
 export function sayableTime(published: string | undefined, timeZone: string): string | undefined {
   const ends = (published ?? '').split('..').map((part) => (part === '' ? null : Math.floor(Date.parse(part) / 1000)));
   const [from = null, to = null] = ends;
-  // What is no time is refused by whoever reads it.
+  // The consumer of the value rejects invalid times.
   if (ends.length > 2 || [from, to].some(Number.isNaN) || (from === null && to === null)) return published;
   const written = (seconds: number | null): string => (seconds === null ? '' : new Date(seconds * 1000).toISOString());
   const { hour, minute, second } = wallTimeOf(new Date((to ?? 1) * 1000), timeZone);
@@ -19,14 +19,14 @@ export function sayableTime(published: string | undefined, timeZone: string): st
   return `${written(from)}..${written(isMidnight ? to - 1 : to)}`;
 }
 
-/** A time of the wire, `from..to` in ISO 8601, as the address of a screen keeps it. */
+/** Converts an API time range, `from..to` in ISO 8601, to the format of screen URLs. */
 function addressTime(published: string, timeZone: string): string | undefined {
   const [from, to] = published.split('..').map((part) => (part === '' ? undefined : new Date(part)));
   if (!from && !to) return undefined;
   return formatDateRange({ from: from ?? new Date(0), to: to ?? new Date() }, timeZone);
 }
 
-/** Where a person sees the list of a filter. */
+/** Returns the URL of the list screen for a filter. */
 export function listAddress(
   publicUrl: string,
   filters: readonly Filter[],
@@ -43,7 +43,7 @@ export function listAddress(
 
 const fields = Object.keys(openArticleSchema.shape) as (keyof OpenArticle)[];
 
-/** An article as other systems get it. */
+/** Converts an article for other systems. */
 export function openArticle(publicUrl: string, row: ArticleRow): OpenArticle {
   const whole = { ...row, Screen_URL: `${publicUrl}${routes.article(row.Article_ID)}` };
   return Object.fromEntries(fields.map((name) => [name, whole[name]])) as OpenArticle;

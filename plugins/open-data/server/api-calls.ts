@@ -8,10 +8,10 @@ import { answerMcp } from './mcp-answer';
 import { OpenAnswers } from './open-answers';
 import { questions, type Question } from './questions';
 
-/** What is known of a call besides its question. */
+/** Context of a call besides its query. */
 type Asking = Pick<CallContext, 'ip'> & { readonly caller: Caller };
 
-/** What answers other systems, each call by the door for keys. */
+/** Handlers of the public API; each call passes the API key guard. */
 export function apiCalls(services: Resolver): Handlers<typeof apiContract> {
   const door = services.get(KeyDoor);
   const ask = <Input extends z.ZodObject, Answer extends object>(
@@ -42,9 +42,12 @@ export function apiCalls(services: Resolver): Handlers<typeof apiContract> {
     whyNot: (call) => ask(questions.whyNot, call, call.body),
     mcp: async (call) => answerMcp(services, call, call.raw()),
     mcpStream: async () =>
-      new Response(JSON.stringify({ code: 'input', message: 'Messages are posted, each with its answer' }), {
-        status: 405,
-        headers: { 'content-type': 'application/json; charset=utf-8', allow: 'POST' },
-      }),
+      new Response(
+        JSON.stringify({ code: 'input', message: 'Send messages by POST; each is answered in its response' }),
+        {
+          status: 405,
+          headers: { 'content-type': 'application/json; charset=utf-8', allow: 'POST' },
+        },
+      ),
   };
 }

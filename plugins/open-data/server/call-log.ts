@@ -4,7 +4,7 @@ import { cutText } from '#shared/text';
 import { loggedDays, type ApiCall } from '../key-contract';
 import { recent, type KeyRow } from './key-store';
 
-/** A call that was answered or refused. */
+/** A completed or refused call. */
 export interface LoggedCall {
   readonly way: ApiCall['Way'];
   readonly name: string;
@@ -29,7 +29,7 @@ interface CallRow {
   readonly called_at: Date;
 }
 
-/** Which calls of the log are asked for. */
+/** Filter of the call log. */
 export interface CallQuery {
   readonly Key_ID?: string;
   readonly Is_Recent: 'true' | 'false';
@@ -38,10 +38,10 @@ export interface CallQuery {
   readonly size: number;
 }
 
-/** Longer questions are cut: the log says what was asked about, it does not keep texts. */
+/** Maximum length of a logged query in characters; longer ones are truncated, because the log must not store texts. */
 const longestQuestion = 1_000;
 
-/** What other systems asked by their keys. */
+/** Log of API calls by key. */
 export class CallLog {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -79,7 +79,7 @@ export class CallLog {
     return { list: found.rows.map(toWire), total: counted.rows[0]?.total ?? 0 };
   }
 
-  /** Calls of the last 24 hours by all keys of a client. */
+  /** Returns the number of calls in the last 24 hours by all keys of a client. */
   async recentOf({ clientId }: Caller): Promise<number> {
     const { rows } = await this.database.query<{ count: number }>(
       `select count(*)::int as count from api_call where client_id = $1 and ${recent}`,

@@ -18,20 +18,23 @@ const writers = {
   json: { type: 'application/feed+json; charset=utf-8', write: jsonFeedText },
 } as const;
 
-/** Readers ask again and again: a feed is made anew once a minute at most, and answers so often in an hour. */
+/**
+ * Cache lifetime in milliseconds and hourly limit: feed readers poll frequently, so a feed is rebuilt at most once per
+ * minute.
+ */
 const kept = 60_000;
 const reads = { most: 240, seconds: 3_600 } as const;
 
-/** A feed as it goes out. */
+/** A rendered feed. */
 interface WrittenFeed {
   readonly text: string;
   readonly etag: string;
   readonly modified: string;
 }
 
-const gone = () => new NotFoundError('This feed does not answer any more', 'open-data.feed');
+const gone = () => new NotFoundError('This feed is no longer available', 'open-data.feed');
 
-/** What answers the calls of feeds. */
+/** Handlers of the feed contract. */
 export function feedCalls(services: Resolver): Handlers<typeof feedContract> {
   const store = services.get(FeedStore);
   const kernel = services.get(ServerKernel);
@@ -41,7 +44,7 @@ export function feedCalls(services: Resolver): Handlers<typeof feedContract> {
   const log = services.get(OperationLogService);
   const written = new BriefCache<WrittenFeed>(kept, 500);
 
-  /** The view in the sight of who made the feed, with the rights of now. */
+  /** Returns the view within the scope of the feed's creator, with current privileges. */
   const content = async (feed: FeedRow, format: Format): Promise<FeedContent> => {
     const caller = await personCaller(services, { clientId: feed.client_id, userId: feed.user_id }, openData.id);
     if (!caller || !grants(caller.privileges, ['classifiedInfo', 'browse'])) throw gone();
@@ -71,7 +74,7 @@ export function feedCalls(services: Resolver): Handlers<typeof feedContract> {
     const feed = await store.find(token);
     if (!feed) throw gone();
     const key = `open-data feed ${feed.client_id} ${feed.feed_id}`;
-    await limits.demand(key, reads.most, reads.seconds, 'This feed is read too often');
+    await limits.demand(key, reads.most, reads.seconds, 'This feed is requested too often');
     const { text, etag, modified } = await written.get(`${format} ${feed.client_id} ${feed.feed_id}`, () =>
       write(feed, format),
     );
@@ -97,7 +100,7 @@ export function feedCalls(services: Resolver): Handlers<typeof feedContract> {
     createFeed: async ({ caller, body, ip }) => {
       refuseSimulated(caller);
       if (!isListed(await views.read(caller, body.View_ID)))
-        throw new InputError('View_ID: the view is of a screen that lists no articles', 'open-data.view');
+        throw new InputError('View_ID: the view belongs to a screen that lists no articles', 'open-data.view');
       const feed = await store.create(caller, body.Feed_Name, body.View_ID, body.Size);
       await log.record(caller, { entity: 'open-feed', action: 'create', id: feed.Feed_ID, ip, after: body });
       return feed;

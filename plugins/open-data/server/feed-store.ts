@@ -24,7 +24,7 @@ const most = 100;
 const signed = (clientId: string, feedId: string): string => `open-data feed ${clientId} ${feedId}`;
 const columns = `f.*, (select display_name from person u where u.user_id = f.user_id and u.client_id = f.client_id) as user_name`;
 
-/** The rows of feeds. An address carries a signature and works as long as its row is there. */
+/** Stores feeds. A URL contains a signature and is valid as long as its row exists. */
 export class FeedStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -42,7 +42,7 @@ export class FeedStore {
     return this.shown(caller, rows);
   }
 
-  /** Who made a feed of the client; undefined when there is none such. */
+  /** Returns the creator of a client's feed; undefined if there is no such feed. */
   async makerOf({ clientId }: Caller, feedId: string): Promise<string | undefined> {
     const { rows } = await this.database.query<{ user_id: string }>(
       'select user_id from open_feed where client_id = $1 and feed_id = $2',
@@ -59,7 +59,7 @@ export class FeedStore {
        ) select ${columns} from kept f`,
       [caller.clientId, caller.userId, viewId, name, size],
     );
-    if (!rows[0]) throw new ConflictError(`There are ${most} feeds already`, 'open-data.too-many');
+    if (!rows[0]) throw new ConflictError(`At most ${most} feeds are allowed`, 'open-data.too-many');
     const [made] = await this.shown(caller, rows);
     return made as Feed;
   }
@@ -72,7 +72,7 @@ export class FeedStore {
     return rowCount ?? 0;
   }
 
-  /** The feed of an address; undefined for one that is not ours or was taken back. */
+  /** Returns the feed of a token; undefined if it is invalid or was revoked. */
   async find(token: string): Promise<FeedRow | undefined> {
     const [clientId = '', feedId = '', signature = ''] = token.split('.');
     if (!/^\d{1,19}$/.test(clientId) || !/^\d{1,19}$/.test(feedId)) return undefined;
@@ -96,7 +96,7 @@ export class FeedStore {
     return `${this.config.publicUrl}/public/feed/${format}?token=${token}`;
   }
 
-  /** Each view as who made the feed sees it. */
+  /** Returns each view as the feed's creator sees it. */
   private async shown(caller: Caller, rows: readonly ListedFeed[]): Promise<Feed[]> {
     const [isMine, names] = await Promise.all([
       mayHandle(this.kernel, caller),

@@ -3,21 +3,21 @@ import { routes } from '#shared/routes';
 import { escapedHtml } from '#shared/text';
 import { isWebAddress } from '#shared/web-address';
 
-/** A feed before it has a format. */
+/** Content of a feed, independent of its format. */
 export interface FeedContent {
   readonly title: string;
-  /** The feed's own address, which is its id too. */
+  /** URL of the feed, which is also its id. */
   readonly address: string;
-  /** Where a person sees the view. */
+  /** URL of the view's screen. */
   readonly home: string;
   readonly publicUrl: string;
   readonly language: string;
-  /** When it was made, for feeds without entries. */
+  /** Creation time, used for feeds without entries. */
   readonly since: string;
   readonly rows: readonly ArticleRow[];
 }
 
-/** Letters that no XML may hold, whatever was collected. */
+/** Characters that XML forbids, which collected texts may contain. */
 const strange =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const xml = (text: string): string => escapedHtml(text.replace(strange, ''));
@@ -25,11 +25,11 @@ const xml = (text: string): string => escapedHtml(text.replace(strange, ''));
 const screenOf = ({ publicUrl }: FeedContent, { Article_ID }: ArticleRow): string =>
   publicUrl + routes.article(Article_ID);
 
-/** When the newest entry came in. */
+/** Returns the ingestion time of the newest entry. */
 export const updatedAt = ({ rows, since }: FeedContent): string =>
   rows.reduce((newest, { Discovered_At }) => (Discovered_At > newest ? Discovered_At : newest), since);
 
-/** As RFC 4287 has it. */
+/** Renders a feed according to RFC 4287. */
 export function atomText(feed: FeedContent): string {
   const entries = feed.rows.map((row) => {
     const screen = screenOf(feed, row);
@@ -38,7 +38,7 @@ export function atomText(feed: FeedContent): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}"><id>${xml(feed.address)}</id><title type="text">${xml(feed.title)}</title><updated>${updatedAt(feed)}</updated><link rel="self" href="${xml(feed.address)}"/><link rel="alternate" href="${xml(feed.home)}"/>${entries.join('')}</feed>\n`;
 }
 
-/** As version 1.1 of JSON Feed has it. */
+/** Renders a feed according to JSON Feed version 1.1. */
 export function jsonFeedText(feed: FeedContent): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

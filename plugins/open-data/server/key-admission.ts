@@ -8,9 +8,9 @@ import { KeyStore } from './key-store';
 import { isSecret, readKey } from './key-text';
 import { takeCall } from './take-call';
 
-const ended = () => new AuthenticationError('The key is not valid, or not any more', 'open-data.key');
+const ended = () => new AuthenticationError('The key is invalid or has expired', 'open-data.key');
 
-/** What a key may look at: what its scopes name, as far as its maker still holds it. */
+/** Returns the read privileges of a key: those of its scopes that its creator still holds. */
 const lookedAt = (scopes: readonly KeyScope[], owner: PrivilegeMap): PrivilegeMap =>
   Object.fromEntries(
     scopes
@@ -19,7 +19,7 @@ const lookedAt = (scopes: readonly KeyScope[], owner: PrivilegeMap): PrivilegeMa
       .map(([key]) => [key, { b: 1 as const }]),
   );
 
-/** Lets other systems in by their keys, in the sight of who made them. */
+/** Authenticates other systems by API key, with the scope of the key's creator. */
 export class KeyAdmission implements KeyCallerService {
   constructor(
     @inject(KeyStore) private readonly store: KeyStore,

@@ -5,7 +5,7 @@ import { clientDayLimit, type keyContract } from '../key-contract';
 import { CallLog } from './call-log';
 import { KeyService } from './key-service';
 
-/** What answers the calls of who keeps keys. */
+/** Handlers of the key contract. */
 export function keyCalls(services: Resolver): Handlers<typeof keyContract> {
   const keys = services.get(KeyService);
   const log = services.get(CallLog);

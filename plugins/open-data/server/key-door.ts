@@ -10,7 +10,7 @@ import { OpenAnswers } from './open-answers';
 import type { Question } from './questions';
 import { takeCall } from './take-call';
 
-/** Who asks, from where, and how. */
+/** Origin of a call: caller, IP address and protocol. */
 export interface Asking {
   readonly caller: Caller;
   readonly ip: string;
@@ -19,7 +19,7 @@ export interface Asking {
 
 const day = 86_400;
 
-/** The only way to an answer for other systems: holds to scope and quota, and writes down what was asked. */
+/** API key guard that every external call passes: enforces scope and quota, and logs the call. */
 export class KeyDoor {
   constructor(
     @inject(AdmittedKeys) private readonly admitted: AdmittedKeys,
@@ -29,7 +29,7 @@ export class KeyDoor {
     @inject(LimitService) private readonly limits: LimitService,
   ) {}
 
-  /** Answers within scope and quota; whatever comes of it is written down. */
+  /** Runs a query within scope and quota and logs the result, whatever it is. */
   async answer<Input extends z.ZodObject, Answer extends object>(
     question: Question<Input, Answer>,
     { caller, ip, way }: Asking,
@@ -59,9 +59,9 @@ export class KeyDoor {
 }
 
 function mayAsk(key: KeyRow, caller: Caller, scope: KeyScope): void {
-  if (!key.scopes.includes(scope)) throw new PermissionError(`The key is not good for ${scope}`, 'open-data.scope');
+  if (!key.scopes.includes(scope)) throw new PermissionError(`The key lacks the scope ${scope}`, 'open-data.scope');
   if (scopePrivileges[scope].some((privilege) => !grants(caller.privileges, privilege)))
-    throw new PermissionError(`Whoever made the key may no longer look at ${scope}`, 'open-data.scope');
+    throw new PermissionError(`The creator of the key no longer has access to ${scope}`, 'open-data.scope');
 }
 
 const statusOf = (error: unknown): number => (error instanceof BusinessError ? error.status : 500);

@@ -9,10 +9,10 @@ import { scopePrivileges } from '../scopes';
 import { KeyStore, toWire, type ListedKey } from './key-store';
 import { hashOf, newSecret, writeKey } from './key-text';
 
-/** Keys of a client that are in use. */
+/** Maximum number of active keys of a client. */
 const most = 100;
 
-/** Makes, changes and takes back keys. A key never opens more than whoever makes or changes it holds. */
+/** Creates, changes and revokes keys. A key never has more permissions than the user who creates or changes it. */
 export class KeyService {
   constructor(
     @inject(KeyStore) private readonly store: KeyStore,
@@ -26,7 +26,7 @@ export class KeyService {
     return { list: await this.shown(caller, rows), total };
   }
 
-  /** The key in full, which nobody can be told again. */
+  /** Creates a key and returns it in full, which is not possible later. */
   async create(caller: Caller, draft: KeyDraft, ip: string): Promise<{ Key: string; Row: ApiKey }> {
     refuseSimulated(caller);
     await this.check(caller, draft);
@@ -37,7 +37,7 @@ export class KeyService {
       { hash: hashOf(secret), hint: `omk_…${secret.slice(-4)}` },
       most,
     );
-    if (keyId === undefined) throw new ConflictError(`There are ${most} keys already`, 'open-data.too-many');
+    if (keyId === undefined) throw new ConflictError(`At most ${most} keys are allowed`, 'open-data.too-many');
     const Row = await this.one(caller, keyId);
     await this.log.record(caller, { entity: 'api-key', action: 'create', id: keyId, ip, after: draft });
     return { Key: writeKey({ clientId: caller.clientId, keyId, secret }), Row };
@@ -45,7 +45,7 @@ export class KeyService {
 
   async update(caller: Caller, keyId: string, draft: KeyDraft, ip: string): Promise<ApiKey> {
     const before = await this.handled(caller, keyId);
-    if (before.revoked_at) throw new ConflictError(`Key ${keyId} was taken back`, 'open-data.revoked');
+    if (before.revoked_at) throw new ConflictError(`Key ${keyId} has been revoked`, 'open-data.revoked');
     await this.check(caller, draft);
     await this.store.update(caller, keyId, draft);
     const after = await this.one(caller, keyId);
@@ -67,7 +67,7 @@ export class KeyService {
     return this.one(caller, keyId);
   }
 
-  /** A key that the caller may change. */
+  /** Returns a key that the caller may change. */
   private async handled(caller: Caller, keyId: string): Promise<ListedKey> {
     refuseSimulated(caller);
     const row = await this.store.read(caller, keyId);
@@ -78,19 +78,19 @@ export class KeyService {
   private async check(caller: Caller, draft: KeyDraft): Promise<void> {
     const strange = draft.Networks.find((network) => !isNetwork(network));
     if (strange !== undefined)
-      throw new InputError(`Networks: ${strange} is no address`, 'input', { Networks: 'address' });
+      throw new InputError(`Networks: ${strange} is not a valid address`, 'input', { Networks: 'address' });
     const barred = draft.Scopes.find((scope) =>
       scopePrivileges[scope].some((privilege) => !grants(caller.privileges, privilege)),
     );
-    if (barred) throw new PermissionError(`Scopes: you may not look at ${barred} yourself`);
+    if (barred) throw new PermissionError(`Scopes: you do not have access to ${barred} yourself`);
     const [known, reach] = await Promise.all([
       this.subjects.known(caller.clientId, draft.Subject_IDs),
       visibleSubjects(this.kernel, caller),
     ]);
     for (const id of draft.Subject_IDs) {
-      if (!known.has(id)) throw new NotFoundError(`There is no subject ${id}`);
+      if (!known.has(id)) throw new NotFoundError(`Subject ${id} not found`);
       if (reach !== null && !reach.includes(id))
-        throw new PermissionError(`Subject_IDs: ${id} is not within your reach`);
+        throw new PermissionError(`Subject_IDs: ${id} is not within your scope`);
     }
   }
 

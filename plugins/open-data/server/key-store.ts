@@ -3,7 +3,7 @@ import { DatabaseService, type Caller } from '#core/server';
 import type { ApiKey, KeyDraft } from '../key-contract';
 import type { KeyScope } from '../scopes';
 
-/** A key as it is kept. */
+/** A key as stored. */
 export interface KeyRow {
   readonly client_id: string;
   readonly key_id: string;
@@ -22,7 +22,7 @@ export interface KeyRow {
   readonly last_used_at: Date | null;
 }
 
-/** A key as it is listed. */
+/** A key as listed. */
 export interface ListedKey extends KeyRow {
   readonly user_name: string | null;
   readonly calls: number;
@@ -31,7 +31,7 @@ export interface ListedKey extends KeyRow {
 
 const mostListed = 500;
 
-/** What counts as recent, here and in the log. */
+/** SQL condition for recent calls, shared with the log. */
 export const recent = "called_at > now() - interval '24 hours'";
 
 const listed = `k.*, (select display_name from person u where u.user_id = k.user_id and u.client_id = k.client_id) as user_name,
@@ -50,11 +50,11 @@ const kept = (draft: KeyDraft): readonly unknown[] => [
   draft.Expires_At,
 ];
 
-/** The rows of keys. */
+/** Stores API keys. */
 export class KeyStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Those in use first; of those that were taken back the latest alone are listed, but all are counted. */
+  /** Returns active keys first; only the latest revoked ones are listed, but all are counted. */
   async list({ clientId }: Pick<Caller, 'clientId'>): Promise<{ readonly rows: ListedKey[]; readonly total: number }> {
     const [{ rows }, counted] = await Promise.all([
       this.database.query<ListedKey>(
@@ -69,13 +69,13 @@ export class KeyStore {
     return { rows, total: counted.rows[0]?.total ?? 0 };
   }
 
-  /** Throws `NotFoundError` for what is no key of the client. */
+  /** @throws {NotFoundError} for a key that does not belong to the client. */
   async read({ clientId }: Pick<Caller, 'clientId'>, keyId: string): Promise<ListedKey> {
     const { rows } = await this.database.query<ListedKey>(
       `select ${listed} from api_key k ${figures} where k.client_id = $1 and k.key_id = $2`,
       [clientId, keyId],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no key ${keyId}`);
+    if (!rows[0]) throw new NotFoundError(`Key ${keyId} not found`);
     return rows[0];
   }
 
@@ -87,7 +87,7 @@ export class KeyStore {
     return rows[0];
   }
 
-  /** Gives the id; undefined when there are so many keys already. */
+  /** Creates a key and returns its id; undefined if the limit is reached. */
   async create(
     { clientId, userId }: Pick<Caller, 'clientId' | 'userId'>,
     draft: KeyDraft,
@@ -128,7 +128,7 @@ export class KeyStore {
   }
 }
 
-/** A key as it travels; `State` is what whoever knows its maker says. */
+/** Converts a key for the API; `State` depends on its creator and is determined by the caller. */
 export const toWire = (row: ListedKey, State: ApiKey['State'], May_Change: boolean): ApiKey => ({
   Key_ID: row.key_id,
   Key_Name: row.key_name,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a key says: whose it is, which it is, and 256 secret bits, of which only the hash is kept. */
+/** Parts of a key: client id, key id, and 256 secret bits, of which only the hash is stored. */
 export interface KeyText {
   readonly clientId: string;
   readonly keyId: string;
@@ -11,7 +11,7 @@ const shape = /^omk_(\d{1,19})_(\d{1,19})_([\w-]{43})$/;
 
 export const writeKey = ({ clientId, keyId, secret }: KeyText): string => `omk_${clientId}_${keyId}_${secret}`;
 
-/** Undefined for what is no key. */
+/** Parses a key; undefined if it is malformed. */
 export function readKey(text: string): KeyText | undefined {
   const [, clientId, keyId, secret] = shape.exec(text) ?? [];
   return clientId && keyId && secret ? { clientId, keyId, secret } : undefined;
@@ -19,7 +19,7 @@ export function readKey(text: string): KeyText | undefined {
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** A secret of 256 random bits needs no slow hash: nobody can try them. */
+/** A secret of 256 random bits needs no slow hash, because it cannot be guessed by brute force. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export const isSecret = (secret: string, hash: Buffer): boolean => timingSafeEqual(hashOf(secret), hash);

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Keys of other systems, what they asked, and feeds. Never edited once landed. */
+/** Tables of API keys, their calls, and feeds. Never edited once released. */
 export const openDataMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-open-data',

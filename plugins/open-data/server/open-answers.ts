@@ -14,14 +14,14 @@ import { listAddress, openArticle, sayableTime } from './answer-parts';
 type Input<Name extends keyof typeof apiInputs> = z.output<(typeof apiInputs)[Name]>;
 type Result<Name extends keyof typeof apiResults> = z.output<(typeof apiResults)[Name]>;
 
-/** What a figure is about. */
+/** Scope of a figure. */
 interface Figure {
   readonly module: string;
   readonly call: keyof typeof apiContract;
   readonly input: ModuleInput;
 }
 
-/** What other systems ask, answered by the services of the screens in the sight of the key's caller. */
+/** Queries of other systems, answered by the services of the screens within the scope of the key's caller. */
 export class OpenAnswers {
   constructor(
     @inject(ArticleReader) private readonly articles: ArticleReader,
@@ -31,7 +31,7 @@ export class OpenAnswers {
     @inject(Config) private readonly config: Config,
   ) {}
 
-  /** What every answer says of itself. */
+  /** Returns the metadata of a response. */
   async about(
     caller: Caller,
     call: keyof typeof apiContract,
@@ -94,7 +94,7 @@ export class OpenAnswers {
     return this.figure(caller, { module: 'emotion-trend', call: 'trend', input });
   }
 
-  /** Events are no articles: what is counted, and what the link shows, is the list that they were found in. */
+  /** Events are not articles: the count and the link refer to the list in which they were found. */
   async hotEvents(caller: Caller, input: Input<'hotEvents'>): Promise<Result<'figures'>> {
     const answer = await this.figure(caller, { module: 'hot-events', call: 'hotEvents', input });
     const among = { ...filterOf(input), Published_At: `${answer.From}..${answer.To}` };
@@ -114,7 +114,7 @@ export class OpenAnswers {
       Is_Found: Article !== null,
       Stopped_At: Steps.findLast(({ State }) => State === 'stopped')?.Step ?? null,
       Article,
-      // How to mend it is for people with more rights than a key has.
+      // Instructions to fix a problem are for users with more privileges than a key has.
       Steps: Steps.map(({ Step, State, Code, Facts, At }) => ({ Step, State, Code, Facts, At })),
       Subject,
       Subjects,
@@ -157,8 +157,8 @@ export class OpenAnswers {
   }
 
   /**
-   * The list that was counted. Whoever opens it is not bound to the subjects of the key, so the address names them;
-   * null where no address says the same.
+   * Returns the URL of the counted list. The user who opens it is not limited to the key's subjects, so the URL
+   * contains them; null if no URL is equivalent.
    */
   private screenOf(caller: Caller, filter: ArticleFilter): string | null {
     const asked = listOf(filter.Subject_ID);

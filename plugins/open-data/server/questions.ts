@@ -4,25 +4,25 @@ import { apiInputs } from '../api-contract';
 import type { KeyScope } from '../scopes';
 import type { OpenAnswers } from './open-answers';
 
-/** What other systems may ask, by whichever way they come. */
+/** A query of other systems, independent of the protocol. */
 export interface Question<Input extends z.ZodObject = z.ZodObject, Answer extends object = object> {
-  /** In the log. */
+  /** Name in the log. */
   readonly name: string;
   readonly scope: KeyScope;
   readonly input: Input;
   ask(answers: OpenAnswers, caller: Caller, input: z.output<Input>): Promise<Answer>;
-  /** Rows that went out; one unless given. */
+  /** Returns the number of returned rows; defaults to one. */
   rowsOf?(answer: NoInfer<Answer>): number;
-  /** As a tool of the Model Context Protocol; none unless given. */
+  /** Definition as a tool of the Model Context Protocol; optional. */
   readonly tool?: {
     readonly name: string;
     readonly title: string;
-    /** For the model that chooses: what it tells, in which unit, and what to ask instead. */
+    /** For the model that selects a tool: what it returns, in which unit, and which tool to use instead. */
     readonly description: string;
   };
 }
 
-/** Ties a question to its input and answer for the compiler. */
+/** Binds the input and output types of a query. */
 const question = <Input extends z.ZodObject, Answer extends object>(
   given: Question<Input, Answer>,
 ): Question<Input, Answer> => given;
@@ -33,7 +33,7 @@ const rowed = ({ Rows }: { readonly Rows: readonly unknown[] }): number => Rows.
 const times =
   'Period is one of today, yesterday, last-7-days …; Published_At is from..to in ISO 8601. Without either, the last 7 days.';
 
-/** Every question once: its calls and its tool give the very same answer. */
+/** All queries, each defined once: the API call and the tool return the same result. */
 export const questions = {
   subjects: question({
     name: 'subjects',
@@ -52,7 +52,7 @@ export const questions = {
       name: 'search',
       title: 'Search articles',
       description:
-        'Articles that the client monitors, newest first. keyword takes the rule language (AND, OR, NOT, quotes); Emotion is positive, neutral or negative; Published_At is from..to in ISO 8601. Count is exact; pass next as after for more.',
+        'Articles that the client monitors, newest first. keyword uses the rule language (AND, OR, NOT, quotes); Emotion is positive, neutral or negative; Published_At is from..to in ISO 8601. Count is exact; pass next as after for more.',
     },
   }),
   article: question({
@@ -110,7 +110,7 @@ export const questions = {
     tool: {
       name: 'compare',
       title: 'Compare groups',
-      description: `Two to eight Groups of { Name, Filter } side by side, such as brands; counts by emotion. ${times}`,
+      description: `Compares two to eight Groups of { Name, Filter }, such as brands; counts by sentiment. ${times}`,
     },
   }),
   whyNot: question({
@@ -120,7 +120,7 @@ export const questions = {
     ask: (answers, caller, input) => answers.whyNot(caller, input),
     tool: {
       name: 'why-not',
-      title: 'Why an article is there or not',
+      title: 'Why an article is present or missing',
       description:
         'Follows an article, by id, address or a piece of its text, through collection, filters and rules, and says where it stopped. Subject_ID asks about one subject.',
     },

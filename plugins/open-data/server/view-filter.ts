@@ -4,10 +4,10 @@ import type { SavedView } from '#plugins/saved-views';
 import { wireRangeOf } from '#shared/time';
 import { feedScreens } from '../feed-screens';
 
-/** Whether the articles of a view can be listed. */
+/** Returns whether the articles of a view can be listed. */
 export const isListed = ({ Screen }: Pick<SavedView, 'Screen'>): boolean => feedScreens[Screen] !== undefined;
 
-/** The articles of a view as its screen shows them now: shortcuts of time move with the calendar. */
+/** Returns the filter of a view as its screen applies it now: relative periods follow the calendar. */
 export function viewFilter(
   filters: readonly Filter[],
   { Screen, Query }: Pick<SavedView, 'Screen' | 'Query'>,

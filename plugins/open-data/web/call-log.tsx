@@ -26,7 +26,7 @@ interface CallLogProps {
 const size = 20;
 const flag = (value: string): 'true' | 'false' => (value === 'true' ? 'true' : 'false');
 
-/** What was asked by keys: by which, what, how many rows, how long it took. */
+/** Log of API calls: key, query, number of rows, and duration. */
 export function CallLog({ state, setState }: CallLogProps) {
   const t = useText('open-data');
   const { language } = useUi();

@@ -12,7 +12,7 @@ interface FeedDialogProps {
 
 const usualSize = 50;
 
-/** Gives a saved view an address for feed readers. */
+/** Creates a feed URL for a saved view. */
 export function FeedDialog({ onSaved, onClose }: FeedDialogProps) {
   const t = useText('open-data');
   const client = useClient(feedContract);

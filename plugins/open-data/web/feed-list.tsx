@@ -17,7 +17,7 @@ import {
 import { feedContract, type Feed } from '../feed-contract';
 import { FeedDialog } from './feed-dialog';
 
-/** Saved views as feeds: given an address, copied, and taken back. */
+/** Saved views as feeds: created, copied, and revoked. */
 export function FeedList({ can }: { readonly can: ReturnType<PrivilegeService['can']> }) {
   const t = useText('open-data');
   const client = useClient(feedContract);

@@ -15,16 +15,16 @@ import { keyContract, keyLimits, type ApiKey, type KeyDraft } from '../key-contr
 import { keyScopes } from '../scopes';
 
 interface KeyDrawerProps {
-  /** What is changed; nothing for a new one. */
+  /** Key to edit; null for a new one. */
   readonly row: ApiKey | null;
-  /** With the key in full when one was made. */
+  /** Called with the full key if one was created. */
   readonly onSaved: (key: string | null) => void;
   readonly onClose: () => void;
 }
 
 const isScope = (value: string): value is KeyDraft['Scopes'][number] => keyScopes.some((scope) => scope === value);
 
-/** What a key is good for, for whom, how often, and until when. */
+/** Form of a key: permissions, subjects, rate limits, and expiry. */
 export function KeyDrawer({ row, onSaved, onClose }: KeyDrawerProps) {
   const t = useText('open-data');
   const client = useClient(keyContract);

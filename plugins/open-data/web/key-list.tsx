@@ -25,7 +25,7 @@ const tones = { good: 'positive', revoked: 'neutral', expired: 'warning', ownerl
 const callsOf = (key: string, failed = false): string =>
   routes.reportDataApi({ tab: 'calls', key, recent: 'true', ...(failed ? { failed: 'true' } : {}) });
 
-/** The keys of the client: made, changed, taken back, each with what it asked of late. */
+/** The client's API keys: created, changed, revoked, each with its recent calls. */
 export function KeyList({ can }: { readonly can: ReturnType<PrivilegeService['can']> }) {
   const t = useText('open-data');
   const client = useClient(keyContract);

@@ -100,7 +100,7 @@ beforeEach(() => {
 });
 
 describe('ReportDataApiScreen', () => {
-  it('shows a new key once and asks before one is taken back', async () => {
+  it('shows a new key once and asks for confirmation before one is revoked', async () => {
     const { sent, container } = await drawn();
     await userEvent.click(await screen.findByRole('button', { name: '新增密钥' }));
     await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '报表系统');
@@ -121,7 +121,7 @@ describe('ReportDataApiScreen', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('leads from each number to the calls that it counts', async () => {
+  it('links each number to the calls that it counts', async () => {
     const { sent } = await drawn();
     await userEvent.click(await screen.findByRole('link', { name: '3' }));
     expect(await screen.findByText('203.0.113.8')).toBeVisible();
@@ -132,7 +132,7 @@ describe('ReportDataApiScreen', () => {
     });
   });
 
-  it('makes a feed of a saved view', async () => {
+  it('creates a feed from a saved view', async () => {
     const { sent } = await drawn();
     await userEvent.click(await screen.findByRole('tab', { name: '订阅源' }));
     await userEvent.click(await screen.findByRole('button', { name: '新增订阅源' }));
@@ -146,7 +146,7 @@ describe('ReportDataApiScreen', () => {
     );
   });
 
-  it('shows samples for the address of this installation, and no buttons without the right', async () => {
+  it('shows samples for the URL of this installation, and no buttons without the privilege', async () => {
     await drawn({ b: 1 });
     await screen.findByText('数据仓库');
     expect(screen.queryByRole('button', { name: '新增密钥' })).toBeNull();

@@ -8,10 +8,10 @@ import { Samples } from './samples';
 
 const tabs = ['keys', 'calls', 'feeds', 'samples'] as const;
 
-/** What the address of the screen holds: the tab, and which calls of the log are shown. */
+/** State in the screen's URL: the tab, and the filter of the call log. */
 export const openDataState = { tab: 'keys', key: '', recent: 'false', failed: 'false', page: '1' };
 
-/** What a client gives its own systems: keys with their calls, feeds, and how it is asked for. */
+/** A client's data access for its own systems: keys with their calls, feeds, and sample code. */
 export default observer(function ReportDataApiScreen() {
   const t = useText('open-data');
   const can = useService(PrivilegeService).can('report-data-api');

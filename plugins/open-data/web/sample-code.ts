@@ -1,10 +1,10 @@
 import { apiBase, apiPlaces } from '../api-places';
 
-/** Below the address that all calls share. */
+/** Path below the common base URL. */
 const pathOf = (name: keyof typeof apiPlaces): string =>
   apiPlaces[name].path.slice(apiBase.length).replace(/:(\w+)/g, '{$1}');
 
-/** The endpoints of version 1, in the order in which one comes to need them; that there is no stream is none. */
+/** Endpoints of version 1, in the order in which a developer needs them; the call that refuses a stream is omitted. */
 export const endpoints = (Object.keys(apiPlaces) as (keyof typeof apiPlaces)[])
   .filter((name) => name !== 'mcpStream')
   .map((name) => ({ name, method: apiPlaces[name].method, path: pathOf(name) }));
@@ -12,7 +12,7 @@ export const endpoints = (Object.keys(apiPlaces) as (keyof typeof apiPlaces)[])
 export const sampleKinds = ['curl', 'typescript', 'mcp'] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
-/** What one copies to begin with, against the address of this installation. */
+/** Sample code for copying, with the URL of this installation. */
 export const samplesOf = (base: string): Readonly<Record<SampleKind, string>> => ({
   curl: `export API_KEY='omk_…'
 

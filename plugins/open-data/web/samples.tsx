@@ -5,7 +5,7 @@ import { keyContract } from '../key-contract';
 import { endpoints, samplesOf, sampleKinds, type SampleKind } from './sample-code';
 import styles from './open-data.module.css';
 
-/** How the calls are made: what there is, in curl and TypeScript, and for programs that speak MCP. */
+/** API documentation: endpoints, samples in curl and TypeScript, and the setup for MCP clients. */
 export function Samples() {
   const t = useText('open-data');
   const client = useClient(keyContract);

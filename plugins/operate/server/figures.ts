@@ -7,9 +7,9 @@ const sources = '/v1/operate/extraction-manage/schedule-manage/task-schedule';
 const nameOfClient = ({ Client_Name }: Readonly<Record<string, unknown>>) => Client_Name;
 const nameOfSource = ({ Source_Name }: Readonly<Record<string, unknown>>) => Source_Name;
 
-/** A stretch of time as calls take it, and as the address of a list does. */
+/** Returns a time range in the form of call parameters and of a list URL. */
 function stretch(from: Date, to: Date, timeZone: string) {
-  // The picker of a list knows whole seconds.
+  // The date picker of a list has a resolution of whole seconds.
   const range = { from: wholeSecond(from), to: wholeSecond(to) };
   return {
     wire: `${range.from.toISOString()}..${range.to.toISOString()}`,
@@ -19,7 +19,6 @@ function stretch(from: Date, to: Date, timeZone: string) {
 
 const wholeSecond = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1000) * 1000);
 
-/** What operators must know now. */
 export function operateFigures(now: Date, timeZone: string): readonly FigureDeclaration[] {
   const soon = stretch(now, new Date(now.getTime() + 30 * dayLength), timeZone);
   const past = stretch(new Date('2000-01-01T00:00:00Z'), now, timeZone);

@@ -17,7 +17,7 @@ const everything = [
   'collector-nodes',
 ];
 
-describe('the desk of operators', () => {
+describe("operators' dashboard", () => {
   let house: TestHouse;
   beforeAll(async () => {
     house = await testHouse(everything);
@@ -36,7 +36,7 @@ describe('the desk of operators', () => {
   afterAll(() => house.close());
   const operator = () => house.caller({ userType: 'operator' });
 
-  it('shows figures that are the totals of their lists', async () => {
+  it('shows figures that equal the totals of their lists', async () => {
     const { body } = await house.ask<Desk>(operator(), 'GET', '/v1/operate/dashboard');
     const figures = operateFigures(new Date(), 'Asia/Shanghai');
     expect(body.Figures.map(({ Code }) => Code)).toEqual(figures.map(({ code }) => code));
@@ -55,7 +55,7 @@ describe('the desk of operators', () => {
     ]);
   });
 
-  it('leaves out what the caller may not open, and what the client’s service lacks', async () => {
+  it("omits figures that the caller may not open or that the client's service does not include", async () => {
     const narrow = house.caller({ privileges: { operateHome: { b: 1 }, 'client-list': { b: 1 } } });
     const { body } = await house.ask<Desk>(narrow, 'GET', '/v1/operate/dashboard');
     expect(body.Figures.map(({ Code }) => Code)).toEqual(['ending', 'ended', 'clients']);

@@ -41,8 +41,8 @@ async function drawn(answers: (() => Desk)[]) {
 
 beforeEach(() => localStorage.clear());
 
-describe('the desk of operators', () => {
-  it('leads from what waits, is amiss or is there to its list, and counts anew when asked', async () => {
+describe("operators' dashboard", () => {
+  it('links pending work, problems and totals to their lists, and recounts on request', async () => {
     const { http, container } = await drawn([() => desk(2), () => desk(1)]);
     expect(await screen.findByRole('link', { name: /待审核的注册.*2/ })).toHaveAttribute(
       'href',
@@ -60,7 +60,7 @@ describe('the desk of operators', () => {
     expect(http.countOf(call)).toBe(2);
   });
 
-  it('says when it cannot be counted, and tries again', async () => {
+  it('reports a failed count and retries', async () => {
     const fails = (): never => {
       throw new ServiceError(500, 'internal', 'oops');
     };

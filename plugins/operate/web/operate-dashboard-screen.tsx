@@ -2,7 +2,6 @@ import { useClient, useText } from '#core/web';
 import { DeskView } from '#plugins/manage/web';
 import { operateContract } from '../contract';
 
-/** What an operator must know today. */
 export default function OperateDashboardScreen() {
   const t = useText('operate');
   const client = useClient(operateContract);

@@ -3,7 +3,7 @@ import { ExternalPlugins, PluginSwitch, serve } from '#core/server';
 import { pluginContract } from '../contract';
 import { PluginList } from './plugin-list';
 
-/** Answers which plugins there are and switches them. */
+/** Handlers that list and switch plugins. */
 export const pluginCalls = serve(pluginContract, (services: Resolver) => ({
   list: async () => ({
     list: [...(await services.get(PluginList).read())],

@@ -15,7 +15,7 @@ interface ServiceType {
   readonly plugin_ids: readonly string[] | null;
 }
 
-/** Puts together what there is to know of every plugin. */
+/** Collects the details of every plugin. */
 export class PluginList {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,

@@ -1,10 +1,10 @@
 import { read, type TableSet } from '#core/server';
 
-/** It keeps nothing of its own: what is off stands with the core. */
+/** No tables of its own: the core stores which plugins are disabled. */
 export const pluginManagerTables: TableSet = {
   own: [],
   reads: [
-    read(['client_service_type'], 'the list says which service types hold a plugin'),
-    read(['plugin_switch'], 'the list says who switched a plugin, and when'),
+    read(['client_service_type'], 'lists the service types that include a plugin'),
+    read(['plugin_switch'], 'shows who switched a plugin, and when'),
   ],
 };

@@ -22,7 +22,7 @@ const build = (folder: string) =>
     env: { ...process.env, NO_COLOR: '1' },
   });
 
-/** The sample under another name, with one file changed. */
+/** The sample plugin under another name, with one file changed. */
 function variant(id: string, file: string, change: (text: string) => string): string {
   const folder = join(work, id);
   cpSync(sample, folder, { recursive: true });
@@ -38,7 +38,7 @@ function variant(id: string, file: string, change: (text: string) => string): st
   return folder;
 }
 
-describe('a plugin of a third party', () => {
+describe('third-party plugin', () => {
   let house: TestHouse;
   let operator: Caller;
   const person = () => house.caller({ plugins: new Set([...house.kernel.all.map(({ id }) => id)]) });
@@ -54,7 +54,7 @@ describe('a plugin of a third party', () => {
   beforeAll(async () => {
     mkdirSync(target);
     expect(build(sample)).toMatchObject({ status: 0 });
-    // In pieces, since the linter reads what stands in one.
+    // Split into parts, because the linter checks whole string literals.
     const foreign = variant('foreign-table', 'server/index.ts', (text) =>
       text.replace('client_id);`', "client_id); ${['alter table cli', 'ent add column spied text'].join('')}`"),
     );
@@ -79,7 +79,7 @@ describe('a plugin of a third party', () => {
     rmSync(work, { recursive: true, force: true });
   });
 
-  it('is under a hundred lines in the sample', () => {
+  it('takes fewer than 100 lines in the sample', () => {
     const lines = readdirSync(sample, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name !== 'README.md')
       .reduce(
@@ -89,7 +89,7 @@ describe('a plugin of a third party', () => {
     expect(lines).toBeLessThan(100);
   });
 
-  it('has its calls, its table and its rights like any other', async () => {
+  it('has calls, tables and privileges like any other', async () => {
     const caller = person();
     const rights = { ...caller, privileges: { 'shift-notes': { b: 1, m: 1 } as const } };
     const made = await house.ask<{ Note_ID: string }>(rights, 'POST', '/v1/shift-notes', {
@@ -109,7 +109,7 @@ describe('a plugin of a third party', () => {
     expect((await house.ask(rights, 'POST', '/v1/shift-notes', { body: {} })).status).toBe(400);
   });
 
-  it('is listed as a guest, and switched like the others', async () => {
+  it('is listed as third-party and switched like the others', async () => {
     const row = (await rows()).list.find(({ Plugin_ID }) => Plugin_ID === 'shift-notes');
     expect(row).toMatchObject({ Is_Own: false, Version: '1.0.0', Tables: ['shift_notes'], Failure: null });
     await house.ask(operator, 'PUT', '/v1/operate/plugin-manage', { body: { Plugin_ID: 'shift-notes', Is_On: false } });
@@ -118,7 +118,7 @@ describe('a plugin of a third party', () => {
     expect((await house.ask(person(), 'GET', '/v1/shift-notes')).status).not.toBe(404);
   });
 
-  it('touches nothing that is not its own, and says why it does not run', async () => {
+  it('cannot touch what it does not own, and reports why it does not run', async () => {
     const failure = async (id: string) =>
       (await rows()).list.find(({ Plugin_ID }) => Plugin_ID === id)?.Failure?.Message;
     const holding = (await rows()).list
@@ -141,14 +141,14 @@ describe('a plugin of a third party', () => {
     ).toBe(true);
   });
 
-  it('is refused when it is not what was built, or nothing at all', async () => {
+  it('is refused when it differs from its build or is not a plugin', async () => {
     const { Refused } = await rows();
     const reasons = new Map(Refused.map(({ Name, Reason }) => [Name, Reason]));
     expect(reasons.get('tampered')).toContain('server.mjs is not the file that was built');
     expect(reasons.get('empty')).toContain('plugin.json');
   });
 
-  it('is not built when it breaks the rules of the house', () => {
+  it('is not built when it violates the repository conventions', () => {
     const { status, stderr } = build(
       variant(
         'nosy',
@@ -168,7 +168,7 @@ describe('a plugin of a third party', () => {
     expect(deep.status).toBe(1);
   });
 
-  it('is not built with a name that the page does not lend: it would be undefined once it runs', () => {
+  it('is not built with an export that the page does not provide, which would be undefined at run time', () => {
     const taking = (id: string, names: string) =>
       build(
         variant(
@@ -183,7 +183,7 @@ describe('a plugin of a third party', () => {
     expect(refused.stderr).toMatch(/Select.*#shared\/ui/);
   });
 
-  it('serves the page only what its build names', async () => {
+  it('serves to the page only the files named by its build', async () => {
     const folder = join(target, 'shift-notes');
     expect(dirname(folder)).toBe(target);
     const { ExternalPlugins } = await import('#core/server');

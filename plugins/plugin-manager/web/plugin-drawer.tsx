@@ -13,7 +13,7 @@ function Names({ title, names }: { readonly title: string; readonly names: reado
   );
 }
 
-/** All that a plugin brings, and what went wrong with it. */
+/** Details and errors of a plugin. */
 export function PluginDrawer({ row, onClose }: { readonly row: PluginRow | undefined; readonly onClose: () => void }) {
   const t = useText('plugin-manager');
   const nameOf = usePluginName();

@@ -72,7 +72,7 @@ describe('PluginScreen', () => {
     expect(found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   });
 
-  it('says what goes off together with a plugin before it does', async () => {
+  it('lists the plugins that are disabled together with one before disabling it', async () => {
     const { http } = await drawn();
     await userEvent.click(await screen.findByRole('switch', { name: '启用 remarks' }));
     const dialog = await screen.findByRole('dialog');

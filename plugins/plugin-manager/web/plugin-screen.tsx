@@ -23,7 +23,7 @@ const shown: Readonly<Record<(typeof views)[number], (row: PluginRow) => boolean
   others: ({ Is_Own }) => !Is_Own,
 };
 
-/** Every plugin with what it brings and what went wrong with it; on and off without a restart. */
+/** All plugins with their contributions and errors; enabling and disabling needs no restart. */
 export default observer(function PluginScreen() {
   const t = useText('plugin-manager');
   const client = useClient(pluginContract);

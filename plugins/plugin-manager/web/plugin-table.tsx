@@ -22,7 +22,7 @@ function State({ row }: { readonly row: PluginRow }) {
   return <Tag tone="warning">{t(row.Is_Switched_Off ? 'state.off' : 'state.unmet')}</Tag>;
 }
 
-/** Plugins with the switch of each. */
+/** Table of plugins with a switch for each. */
 export function PluginTable({ rows, reload }: PluginTableProps) {
   const t = useText('plugin-manager');
   const nameOf = usePluginName();

@@ -8,7 +8,7 @@ interface SwitchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what goes on or off together with a plugin before it does. */
+/** Lists the plugins that are enabled or disabled together with one before doing so. */
 export function SwitchDialog({ row, onDone, onClose }: SwitchDialogProps) {
   const t = useText('plugin-manager');
   const client = useClient(pluginContract);
@@ -21,7 +21,7 @@ export function SwitchDialog({ row, onDone, onClose }: SwitchDialogProps) {
       body: { Plugin_ID: row.Plugin_ID, Is_On: !row.Is_On, With_Others: true },
     });
     messages.show('success', t(row.Is_On ? 'done.off' : 'done.on', { count: Changed.length }));
-    // The menus are those of the plugins that are on.
+    // The menus depend on the enabled plugins.
     await auth.loadCurrentUser();
   });
   const text = row.Is_On

@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * Answers the calls of the screen user group × subject category. Groups and categories come from the plugins that keep
- * them.
+ * Handlers of the calls for the user group × subject category screen. Groups and categories come from the plugins that
+ * store them.
  */
 export const classPrivilegeCalls = serve(classPrivilegeContract, (services: Resolver) => {
   const database = services.get(DatabaseService);
@@ -57,7 +57,7 @@ export const classPrivilegeCalls = serve(classPrivilegeContract, (services: Reso
     },
     updateGroup: async ({ caller, body, ip }) => {
       const before = (await groups(caller)).find(({ User_Group_ID }) => User_Group_ID === body.User_Group_ID);
-      if (!before) throw new NotFoundError(`There is no user group ${body.User_Group_ID}`);
+      if (!before) throw new NotFoundError(`User group ${body.User_Group_ID} does not exist`);
       const known = new Set((await options(caller, 'subject-category')).map(({ value }) => value));
       const chosen = body.Categories.filter(
         ({ Category_ID, Is_Visible, Is_Handled }) => known.has(Category_ID) && (Is_Visible || Is_Handled),

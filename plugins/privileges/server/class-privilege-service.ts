@@ -2,26 +2,26 @@ import { createToken, inject } from '#core';
 import { CacheNotices, DatabaseService, type Caller } from '#core/server';
 import { BriefCache } from '#shared/cache';
 
-/** The topic of `CacheNotices` on which a change of who is in which group, or of what groups see, is told. */
+/** Topic of `CacheNotices` for changes in group membership or in the categories visible to groups. */
 export const classPrivilegeNotice = 'class-privileges';
 
-/** Tells which user group and which role somebody has; provided by the plugin that keeps users. */
+/** Provides a user's group and role; implemented by the plugin that stores users. */
 export interface GroupMembership {
   groupOf(userId: string): Promise<string | null>;
-  /** Null for people who have the built-in role of their kind. */
+  /** Null for users with the built-in role of their type. */
   roleOf(userId: string): Promise<string | null>;
 }
 export const GroupMembership = createToken<GroupMembership>('privileges.group-membership');
 
-/** Subject categories within a person's reach: those to look at, and those in which something may be done. */
+/** Subject categories within a user's scope: those to view, and those to act in. */
 export interface ClassReach {
   readonly see: readonly string[];
   readonly handle: readonly string[];
 }
 
-/** Which subject categories a person may see and handle; kept as `CacheNotices` allows. */
+/** Resolves the subject categories that a user may see and act in; cached as `CacheNotices` allows. */
 export interface ClassPrivilegeService {
-  /** Null means everything: for administrators, for people without a group, and in groups that are not restricted. */
+  /** Null means everything: for administrators, users without a group, and unrestricted groups. */
   allowed(caller: Pick<Caller, 'userId' | 'userType' | 'clientId'>): Promise<ClassReach | null>;
 }
 export const ClassPrivilegeService = createToken<ClassPrivilegeService>('privileges.classes');

@@ -11,8 +11,8 @@ const defaults: Readonly<Record<UserType, { readonly areas: readonly ModuleArea[
   };
 
 /**
- * Modules that a kind of user only looks at, wherever they are used: who works on articles reads the rules that put
- * them there and what is announced, and leaves both to the client's administrators.
+ * Modules that a user type may only view, wherever they are used. Users who work on articles read the rules that
+ * matched them and the announcements, but the client's administrators edit both.
  */
 const lookedAt: Readonly<Partial<Record<UserType, ReadonlySet<string>>>> = {
   user: new Set(['subject-category', 'subject-monitor', 'dictionary-management', 'announcement']),
@@ -29,7 +29,7 @@ function mapOf(modules: readonly ModuleEntry[], granted: (module: ModuleEntry) =
   );
 }
 
-/** What a kind of user may do unless somebody decided otherwise. */
+/** Returns the default privileges of a user type. */
 export function defaultPrivileges(userType: UserType, modules: readonly ModuleEntry[]): PrivilegeMap {
   const { areas, verbs } = defaults[userType];
   return mapOf(modules, (module) => {
@@ -39,8 +39,8 @@ export function defaultPrivileges(userType: UserType, modules: readonly ModuleEn
 }
 
 /**
- * The most that a kind of user can ever be given: what belongs to operating the platform alone stays with operators,
- * and monitors only look.
+ * Returns the maximum privileges of a user type: platform operation is reserved for operators, and monitors have read
+ * access only.
  */
 export function ceilingOf(userType: UserType, modules: readonly ModuleEntry[]): PrivilegeMap {
   if (userType === 'operator') return defaultPrivileges('operator', modules);

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Roles, and which categories of subjects a group of people sees. Never edited once landed. */
+/** Tables for roles and the subject categories visible to user groups. Released migrations are never edited. */
 export const privilegeMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-roles',

@@ -1,13 +1,10 @@
 import { verbLetters, type PluginManifest, type Verb } from '#core';
 import type { ServerKernel } from '#core/server';
 
-/**
- * The parts of the product that a module belongs to, as far as rights go: everything that is not administration is
- * front.
- */
+/** Areas of the product that a module belongs to for privileges: everything outside administration is `front`. */
 export type ModuleArea = 'front' | 'manage' | 'operate' | 'monitor';
 
-/** A module key with its verbs and where it is used. */
+/** A module key with its verbs and areas. */
 export interface ModuleEntry {
   readonly key: string;
   readonly plugin: string;
@@ -20,14 +17,14 @@ const areas = ['manage', 'operate', 'monitor'] as const;
 const areaOfRoute = (path: string): ModuleArea =>
   areas.find((area) => path === `/${area}` || path.startsWith(`/${area}/`)) ?? 'front';
 
-/** What is done to articles and asked of them is the work of the front desk. */
+/** Actions on articles and queries about them belong to the front area. */
 const frontPaths = ['/v1/article/', '/v1/analysis/', '/v1/chart-data'] as const;
 const areaOfCall = (path: string): ModuleArea | undefined =>
   frontPaths.some((begin) => path.startsWith(begin))
     ? 'front'
     : [...areas, 'front' as const].find((area) => path.startsWith(`/v1/${area}/`));
 
-/** Where a manifest's screens use a key. */
+/** Returns the areas in which a manifest's screens use a key. */
 function routeAreas({ routes = [] }: PluginManifest, key?: string): ModuleArea[] {
   return routes
     .filter(({ privilege }) => privilege && (key === undefined || privilege[0] === key))
@@ -35,8 +32,9 @@ function routeAreas({ routes = [] }: PluginManifest, key?: string): ModuleArea[]
 }
 
 /**
- * All module keys of this build. A key belongs to the areas of the screens and calls that ask for it; one that only
- * calls without an area ask for belongs where its plugin has screens, and without those it is the operator's alone.
+ * Returns all module keys of this build. A key belongs to the areas of the screens and calls that require it. A key
+ * required only by calls without an area belongs to the areas of its plugin's screens; without those it is reserved for
+ * operators.
  */
 export async function moduleCatalogue(kernel: ServerKernel): Promise<readonly ModuleEntry[]> {
   const manifests = kernel.manifests;
@@ -57,6 +55,6 @@ export async function moduleCatalogue(kernel: ServerKernel): Promise<readonly Mo
   );
 }
 
-/** The verbs of a module as letters, in the order b, m, a, d. */
+/** Returns the verbs of a module as letters, in the order b, m, a, d. */
 export const lettersOf = ({ verbs }: ModuleEntry) =>
   (Object.keys(verbLetters) as Verb[]).filter((verb) => verbs.includes(verb)).map((verb) => verbLetters[verb]);

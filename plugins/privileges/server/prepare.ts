@@ -6,8 +6,8 @@ import { grantsOf, mapOfGrants, type Grant } from '../privilege-maps';
 import { builtInName } from './role-names';
 
 /**
- * Makes the built-in roles, and adds to them what modules declare that was never given to them before, so that new
- * modules appear by themselves while what an operator took away stays away.
+ * Creates the built-in roles and adds grants that modules declare for the first time. New modules thus appear
+ * automatically, while grants that an operator removed stay removed.
  */
 export async function prepareRoles(services: Resolver): Promise<void> {
   const database = services.get(DatabaseService);

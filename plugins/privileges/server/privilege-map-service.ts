@@ -5,17 +5,17 @@ import { ceilingOf } from './default-privileges';
 import { moduleCatalogue, type ModuleEntry } from './module-catalogue';
 import { narrowed } from '../privilege-maps';
 
-/** The topic of `CacheNotices` on which roles are told to have changed. */
+/** Topic of `CacheNotices` for role changes. */
 export const roleNotice = 'roles';
 
 /**
- * What a person may do: the role's grants, never more than the built-in role of the kind of user, which the operator
+ * Resolves a user's privileges: the role's grants, limited by the built-in role of the user type, which the operator
  * sets for all.
  */
 export interface PrivilegeMapService {
   /**
-   * Kept as `CacheNotices` allows. Without a role of their own, people have the built-in one; a role of another kind
-   * of user gives nothing.
+   * Cached as `CacheNotices` allows. Users without a role of their own have the built-in one; a role of another user
+   * type grants nothing.
    */
   of(user: { readonly userType: UserType; readonly roleId: string | null }): Promise<PrivilegeMap>;
   modules(): Promise<readonly ModuleEntry[]>;

@@ -7,7 +7,7 @@ import { lettersOf } from './module-catalogue';
 import { PrivilegeMapService } from './privilege-map-service';
 import { RoleService } from './role-service';
 
-/** Answers the calls of both role screens. */
+/** Handlers of the calls of both role screens. */
 export const roleCalls = serve(roleContract, (services: Resolver) => {
   const roles = services.get(RoleService);
   const maps = services.get(PrivilegeMapService);

@@ -5,5 +5,5 @@ import chinese from '../locales/zh-CN.json';
 
 const texts = pluginTexts('privileges', { 'zh-CN': chinese, 'en-US': english });
 
-/** What the built-in role of a kind of user is called. */
+/** Returns the name of the built-in role of a user type. */
 export const builtInName = (userType: UserType, language: Language): string => texts(language)(`user-type.${userType}`);

@@ -4,8 +4,8 @@ import { builtInName } from './role-names';
 import { rankOf } from './role-service';
 
 /**
- * Roles to choose from: the built-in ones that the caller may give, and those of the caller's client; `parent` is the
- * kind of user.
+ * Select source for roles: the built-in ones that the caller may assign, and those of the caller's client; `parent` is
+ * the user type.
  */
 export function roleSelect(services: Resolver): SelectSource {
   return {

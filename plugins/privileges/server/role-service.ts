@@ -24,17 +24,17 @@ interface RoleRow {
   readonly privileges: PrivilegeMap;
 }
 
-/** How far down a kind of user stands; nobody may make somebody who stands above. */
+/** Rank of a user type; users cannot create users of a higher type. */
 export const rankOf: Readonly<Record<UserType, number>> = { operator: 0, manager: 1, user: 2, monitor: 3 };
 
-/** What counts of whoever gives a role. */
+/** The relevant properties of the user who assigns a role. */
 export type RoleGiver = Pick<Caller, 'userType' | 'privileges'>;
 
-/** Roles: what a client's own may hold is bounded by the built-in ones and by who writes them. */
+/** Manages roles; the grants of a client's roles are limited by the built-in ones and by their author. */
 export interface RoleService {
-  /** The client's own roles and the built-in ones of the kinds of user that the caller may make. */
+  /** Returns the client's own roles and the built-in ones of the user types that the caller may create. */
   list(caller: Caller): Promise<readonly Role[]>;
-  /** What roles of each kind of user may hold at most when this caller writes them. */
+  /** Returns the maximum grants per user type for roles written by this caller. */
   ceilings(caller: Caller): Promise<Readonly<Record<string, PrivilegeMap>>>;
   create(caller: Caller, role: Pick<Role, 'Role_Name' | 'User_Type' | 'Privileges'>): Promise<Role>;
   update(
@@ -42,14 +42,14 @@ export interface RoleService {
     role: Pick<Role, 'Role_ID' | 'Role_Name' | 'Privileges'>,
   ): Promise<{ readonly before: Role; readonly after: Role }>;
   remove(caller: Caller, roleId: string): Promise<Role>;
-  /** Built-in roles, which hold for every client. */
+  /** Returns the built-in roles, which apply to every client. */
   builtIn(caller: Caller): Promise<readonly Role[]>;
   updateBuiltIn(
     caller: Caller,
     roleId: string,
     privileges: PrivilegeMap | 'declared',
   ): Promise<{ readonly before: Role; readonly after: Role }>;
-  /** Throws unless a user of this kind in this client may have the role, and the giver may give it. */
+  /** Throws unless a user of this type in this client may have the role and the caller may assign it. */
   check(giver: RoleGiver, clientId: string, userType: UserType, roleId: string | null): Promise<void>;
 }
 export const RoleService = createToken<RoleService>('privileges.roles');
@@ -117,7 +117,7 @@ export class PostgresRoleService implements RoleService {
       );
     } catch (error) {
       if ((error as { code?: string }).code === '23503')
-        throw new ConflictError(`${before.role_name} is the role of some user`, 'privileges.in-use');
+        throw new ConflictError(`${before.role_name} is assigned to a user`, 'privileges.in-use');
       throw error;
     }
     return this.toWire(before, caller);
@@ -133,9 +133,9 @@ export class PostgresRoleService implements RoleService {
       roleId,
     ]);
     const [before] = rows;
-    if (!before) throw new NotFoundError(`There is no built-in role ${roleId}`);
+    if (!before) throw new NotFoundError(`Built-in role ${roleId} does not exist`);
     if (before.user_type === 'operator')
-      throw new ConflictError('The operator’s role stays whole', 'privileges.operator');
+      throw new ConflictError('The operator’s role cannot be changed', 'privileges.operator');
     const modules = await this.maps.modules();
     const wanted = privileges === 'declared' ? defaultPrivileges(before.user_type, modules) : privileges;
     this.refuseExceeding(wanted, ceilingOf(before.user_type, modules));
@@ -149,35 +149,36 @@ export class PostgresRoleService implements RoleService {
 
   async check(giver: RoleGiver, clientId: string, userType: UserType, roleId: string | null): Promise<void> {
     if (rankOf[userType] < rankOf[giver.userType])
-      throw new PermissionError('Nobody makes a user who may do more than they may themselves', 'users.above');
+      throw new PermissionError('Users cannot create users with more privileges than their own', 'users.above');
     if (roleId !== null) {
       const { rows } = await this.database.query<RoleRow>(
         'select * from role where role_id = $1 and (is_built_in or client_id = $2)',
         [roleId, clientId],
       );
       if (!rows[0] || rows[0].user_type !== userType)
-        throw new InputError('Role_ID: the role does not fit this kind of user', 'input', { Role_ID: 'unknown' });
+        throw new InputError('Role_ID: the role does not match this user type', 'input', { Role_ID: 'unknown' });
     }
     const excess = exceeding(await this.maps.of({ userType, roleId }), giver.privileges);
-    if (excess) throw new PermissionError(`The role holds ${excess}, which its giver lacks`, 'users.above');
+    if (excess)
+      throw new PermissionError(`The role holds ${excess}, which the user who assigns it lacks`, 'users.above');
   }
 
   private async checkGrants(caller: Caller, userType: UserType, map: PrivilegeMap): Promise<void> {
     if (rankOf[userType] < rankOf[caller.userType])
-      throw new PermissionError('Nobody makes a role above their own', 'users.above');
+      throw new PermissionError('Users cannot create a role above their own', 'users.above');
     this.refuseExceeding(map, (await this.ceilings(caller))[userType] ?? {});
   }
 
   private refuseExceeding(map: PrivilegeMap, most: PrivilegeMap): void {
     const excess = exceeding(map, most);
-    if (excess) throw new PermissionError(`${excess} is more than this role may hold`, 'privileges.above');
+    if (excess) throw new PermissionError(`${excess} exceeds what this role may hold`, 'privileges.above');
   }
 
-  /** Whoever has the role keeps the way back to this very screen. */
+  /** Users keep access to the role screen in their own role. */
   private refuseLockout(before: PrivilegeMap, after: PrivilegeMap): void {
     const left = new Set(grantsOf(after));
     const lost = grantsOf(before).find((grant) => keptGrants.some((kept) => kept === grant) && !left.has(grant));
-    if (lost) throw new ConflictError(`${lost} stays in the role that its changer has`, 'privileges.self');
+    if (lost) throw new ConflictError(`${lost} cannot be removed from the caller’s own role`, 'privileges.self');
   }
 
   private async own(caller: Caller, roleId: string): Promise<RoleRow> {
@@ -185,20 +186,22 @@ export class PostgresRoleService implements RoleService {
       roleId,
       caller.clientId,
     ]);
-    if (!rows[0]) throw new NotFoundError(`There is no role ${roleId}`);
+    if (!rows[0]) throw new NotFoundError(`Role ${roleId} does not exist`);
     if (rankOf[rows[0].user_type] < rankOf[caller.userType])
-      throw new PermissionError('The role stands above the caller’s', 'users.above');
+      throw new PermissionError('The role ranks above the caller’s', 'users.above');
     return rows[0];
   }
 
   private async write(caller: Caller, text: string, parameters: readonly unknown[]): Promise<Role> {
     try {
       const { rows } = await this.notices.change([roleNotice], (tx) => tx.query<RoleRow>(text, parameters));
-      if (!rows[0]) throw new NotFoundError('There is no such role');
+      if (!rows[0]) throw new NotFoundError('The role does not exist');
       return this.toWire(rows[0], caller);
     } catch (error) {
       if ((error as { code?: string }).code === '23505')
-        throw new ConflictError('Role_Name: another role has this name', 'duplicate', { Role_Name: 'duplicate' });
+        throw new ConflictError('Role_Name: another role already has this name', 'duplicate', {
+          Role_Name: 'duplicate',
+        });
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { table, type TableSet } from '#core/server';
 
-/** Roles, and which categories of subjects a group of people sees. */
+/** Tables for roles and the subject categories visible to user groups. */
 export const privilegeTables: TableSet = {
   own: [
     table('role', { place: 'small', goesWith: { client: 'client_id' } }),

@@ -16,8 +16,8 @@ const group = {
   Categories: [{ Category_ID: '2', Is_Visible: true, Is_Handled: false }],
 };
 
-describe('reach of a group', () => {
-  it('draws the tree in order, each node with all below it, and loses none', () => {
+describe('category scope of a group', () => {
+  it('lists the tree in order, each node with all its descendants, without losing any', () => {
     expect(categoryNodes(categories).map(({ value, level, within }) => [value, level, within.join()])).toEqual([
       ['1', 0, '1,2,3'],
       ['2', 1, '2,3'],
@@ -27,7 +27,7 @@ describe('reach of a group', () => {
     ]);
   });
 
-  it('never handles what is not seen', () => {
+  it('never allows acting in a category that is not visible', () => {
     const step = fc.record({
       kind: fc.constantFrom('see' as const, 'handle' as const),
       ids: fc.subarray(['1', '2', '3', '4']),
@@ -44,7 +44,7 @@ describe('reach of a group', () => {
     );
   });
 
-  it('counts what differs, and nothing within a group that is not restricted', () => {
+  it('counts differences, and none within an unrestricted group', () => {
     const before = reachOf(group);
     expect(countChanges(before, before)).toBe(0);
     expect(countChanges(before, setReach(before, 'handle', ['2', '4'], true))).toBe(3);

@@ -5,11 +5,11 @@ export interface CategoryNode {
   readonly value: string;
   readonly label: string;
   readonly level: number;
-  /** Its own id and those of all below it. */
+  /** Its own id and those of all its descendants. */
   readonly within: readonly string[];
 }
 
-/** What one group reaches, while it is edited. */
+/** The scope of one group while it is edited. */
 export interface Reach {
   readonly restricted: boolean;
   readonly see: ReadonlySet<string>;
@@ -22,7 +22,7 @@ interface Category {
   readonly parent: string | null;
 }
 
-/** Categories in the order of their tree, parents first; one whose parent is gone stands at the top. */
+/** Returns categories in tree order, parents first; a category with a missing parent becomes a root. */
 export function categoryNodes(categories: readonly Category[]): CategoryNode[] {
   const known = new Set(categories.map(({ value }) => value));
   const childrenOf = (parent: string | null) =>
@@ -43,7 +43,7 @@ export const reachOf = ({ Is_Restricted, Categories }: GroupPrivilege): Reach =>
   handle: new Set(Categories.filter(({ Is_Handled }) => Is_Handled).map(({ Category_ID }) => Category_ID)),
 });
 
-/** Ticks or unticks categories: handling needs seeing, and what is not seen is not handled. */
+/** Selects or clears categories. Handling requires seeing, so a category that is not visible cannot be handled. */
 export function setReach(reach: Reach, kind: 'see' | 'handle', ids: readonly string[], on: boolean): Reach {
   const see = new Set(reach.see);
   const handle = new Set(reach.handle);
@@ -56,7 +56,7 @@ export function setReach(reach: Reach, kind: 'see' | 'handle', ids: readonly str
   return { ...reach, see, handle };
 }
 
-/** The group as it is sent. */
+/** Converts the group to its API form. */
 export function toWire(
   group: GroupPrivilege,
   { restricted, see, handle }: Reach,
@@ -67,7 +67,7 @@ export function toWire(
   return { User_Group_ID: group.User_Group_ID, Is_Restricted: restricted, Categories };
 }
 
-/** How many ticks differ; one more when the restriction itself was switched. */
+/** Counts the changed checkboxes, plus one if the restriction itself was switched. */
 export function countChanges(before: Reach, after: Reach): number {
   const differing = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
     [...one].filter((id) => !other.has(id)).length + [...other].filter((id) => !one.has(id)).length;

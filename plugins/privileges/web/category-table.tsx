@@ -18,7 +18,10 @@ interface CategoryTableProps {
 
 const kinds = ['see', 'handle'] as const;
 
-/** The tree of categories with a box for seeing and one for handling; a box of a branch stands for all below it. */
+/**
+ * The category tree with one checkbox for seeing and one for handling; the checkbox of a branch covers all its
+ * descendants.
+ */
 export function CategoryTable({ label, nodes, reach, saved, readOnly, onChange }: CategoryTableProps) {
   const t = useText('privileges');
   const [keyword, setKeyword] = useState('');

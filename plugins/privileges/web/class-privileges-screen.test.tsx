@@ -36,7 +36,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name });
 beforeEach(() => localStorage.clear());
 
 describe('ClassPrivilegesScreen', () => {
-  it('restricts a group to a branch, in which handling brings seeing along', async () => {
+  it('restricts a group to a branch, where handling also selects seeing', async () => {
     const http = await drawn();
     expect(await screen.findByText('未限制：该组可以查看和处理全部分类。')).toBeVisible();
     expect(box('企业 · 可查看')).toBeDisabled();
@@ -59,7 +59,7 @@ describe('ClassPrivilegesScreen', () => {
     );
   });
 
-  it('ticks a branch as a whole and finds categories', async () => {
+  it('selects a whole branch and finds categories', async () => {
     await drawn();
     await userEvent.click(await screen.findByRole('button', { name: /法务部/ }));
     await userEvent.click(box('企业 · 可查看'));
@@ -77,7 +77,7 @@ describe('ClassPrivilegesScreen', () => {
     ]);
   });
 
-  it('leads to the groups when there are none', async () => {
+  it('links to the groups when there are none', async () => {
     await drawn([]);
     expect(await screen.findByText('还没有用户组')).toBeVisible();
     expect(screen.getByRole('button', { name: '去建立用户组' })).toBeEnabled();

@@ -44,7 +44,7 @@ const keptReach = ({ restricted, see, handle }: Reach): KeptReach => ({
   handle: [...handle].sort(),
 });
 
-/** Which subject categories each user group sees, and in which it may act. */
+/** Screen for the subject categories that each user group may see and act in. */
 export default observer(function ClassPrivilegesScreen() {
   const t = useText('privileges');
   const core = useText('core');

@@ -60,7 +60,7 @@ const choose = (role: string) =>
 beforeEach(() => localStorage.clear());
 
 describe('ClientRolesScreen', () => {
-  it('shows built-in roles without letting them be changed', async () => {
+  it('shows built-in roles as read-only', async () => {
     await drawn();
     expect(screen.getByText(/内置角色由运营人员统一设置/)).toBeVisible();
     expect(
@@ -71,7 +71,7 @@ describe('ClientRolesScreen', () => {
     ).toEqual(['只看修改']);
   });
 
-  it('marks what was changed, shows gains and losses, and saves them', async () => {
+  it('marks changes, shows added and removed grants, and saves them', async () => {
     const http = await drawn();
     await choose('主编');
     await userEvent.click(cell('user-manage · 修改'));
@@ -92,7 +92,7 @@ describe('ClientRolesScreen', () => {
     expect(http.countOf(`GET ${path}`)).toBe(2);
   });
 
-  it('ticks a whole row up to the ceiling, keeps the way back to this screen, and restores the default', async () => {
+  it('selects a whole row up to the limit, keeps access to this screen, and restores the default', async () => {
     await drawn();
     await choose('主编');
     expect(cell('user-manage · 操作')).toBeDisabled();
@@ -121,7 +121,7 @@ describe('ClientRolesScreen', () => {
     await screen.findByRole('heading', { level: 2, name: '审核' });
   });
 
-  it('makes a role from another, and shows a taken name at the field', async () => {
+  it('creates a role from another and shows a duplicate name at the field', async () => {
     const made: unknown[] = [];
     await drawn({
       [`POST ${path}`]: ({ body }) => {

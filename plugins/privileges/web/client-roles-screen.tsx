@@ -8,7 +8,7 @@ import { RoleBoard } from './role-board';
 import { RoleDialog, type RoleDialogTask } from './role-dialog';
 import styles from './roles.module.css';
 
-/** The roles of one's own client: built-in ones to look at and copy, own ones to change. */
+/** Roles of the client: built-in ones to view and copy, own ones to edit. */
 export default observer(function ClientRolesScreen() {
   const t = useText('privileges');
   const client = useClient(roleContract);

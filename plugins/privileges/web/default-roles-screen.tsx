@@ -8,7 +8,8 @@ import { RoleBoard } from './role-board';
 import styles from './roles.module.css';
 
 /**
- * The built-in roles, which hold for every client; the operator's own stays whole, so that nobody locks the platform.
+ * The built-in roles, which apply to every client. The operator's role cannot be reduced, so that the platform cannot
+ * be locked.
  */
 export default observer(function DefaultRolesScreen() {
   const t = useText('privileges');

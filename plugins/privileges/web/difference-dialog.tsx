@@ -14,7 +14,7 @@ interface DifferenceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a role gains and loses before it is saved. */
+/** Shows the grants that a role gains and loses before it is saved. */
 export const DifferenceDialog = observer(function DifferenceDialog({
   role,
   modules,

@@ -19,24 +19,24 @@ const every = modules.flatMap(({ Key, Verbs }) => Verbs.map((verb): Grant => `${
 const some = fc.subarray(every).map((grants): Grants => new Set(grants));
 const none: Grants = new Set();
 
-/** Sets as an editor makes them: doing something never without seeing it. */
+/** Generates valid grant sets as an editor produces them: no action without browse. */
 const sound = some.map(
   (grants): Grants =>
     new Set([...grants].filter((grant) => grant.endsWith(':b') || grants.has(`${grant.slice(0, -1)}b` as Grant))),
 );
 
-describe('matrix of a role', () => {
-  it('shows a module once, in the first part that it belongs to', () => {
+describe('role matrix', () => {
+  it('shows a module once, in the first area that it belongs to', () => {
     expect(modules.map(areaOf)).toEqual(['front', 'front', 'front']);
     expect(areaOf(module('d', ['b'], []))).toBe('operate');
   });
 
-  it('offers only cells that mean something and that the role may hold', () => {
+  it('offers only applicable cells within the limit of the role', () => {
     expect(cellsOf(modules, new Set<Grant>(['a:b', 'a:m', 'b:b']))).toEqual(['a:b', 'a:m', 'b:b']);
     expect(cellsOf(modules, new Set(every), 'a')).toEqual(['b:a', 'c:a']);
   });
 
-  it('says all, none or some', () => {
+  it('reports all, none or some', () => {
     expect([
       tickOf(['a:b', 'a:m'], none),
       tickOf(['a:b', 'a:m'], new Set<Grant>(['a:b'])),
@@ -44,7 +44,7 @@ describe('matrix of a role', () => {
     ]).toEqual(['none', 'some', 'all']);
   });
 
-  it('never lets somebody do what they do not see, keeps locked cells, and stays within the ceiling', () => {
+  it('never grants actions without browse, keeps locked cells, and stays within the limit', () => {
     fc.assert(
       fc.property(sound, fc.subarray(every), fc.boolean(), sound, sound, (start, cells, on, ceiling, wanted) => {
         const within = (grants: Grants): Grants => new Set([...grants].filter((grant) => ceiling.has(grant)));
@@ -71,7 +71,7 @@ describe('matrix of a role', () => {
     );
   });
 
-  it('tells gains and losses so that they lead from one to the other', () => {
+  it('returns gains and losses that convert one set into the other', () => {
     fc.assert(
       fc.property(some, some, (before, after) => {
         const { added, removed } = differenceOf(before, after);

@@ -5,25 +5,28 @@ import { grantsOf, type Grant } from '../privilege-maps';
 /** Grants of a role while it is edited. */
 export type Grants = ReadonlySet<Grant>;
 
-/** The columns of a matrix, in their order. */
+/** Columns of the matrix in order. */
 export const letters = ['b', 'm', 'a', 'd'] as const satisfies readonly VerbLetter[];
 
-/** The parts of the product that modules are grouped by. */
+/** Areas of the product by which modules are grouped. */
 export const groupAreas = ['front', 'manage', 'operate', 'monitor'] as const;
 export type GroupArea = (typeof groupAreas)[number];
 
-/** Whether all, none or some of several cells are ticked. */
+/** Whether all, none or some of several cells are selected. */
 export type Tick = 'all' | 'none' | 'some';
 
 export const grantOf = (key: string, letter: VerbLetter): Grant => `${key}:${letter}`;
 
 export const grantSet = (map: PrivilegeMap): Grants => new Set(grantsOf(map));
 
-/** A module stands once: in the first part that it belongs to; what no screen asks for is a matter of operating. */
+/**
+ * Returns the single area under which a module is shown: the first that it belongs to; modules used by no screen are
+ * shown under operation.
+ */
 export const areaOf = ({ Areas }: RoleModule): GroupArea =>
   groupAreas.find((area) => Areas.includes(area)) ?? 'operate';
 
-/** The cells of some modules that can be ticked at all: those that mean something and that the role may hold. */
+/** Returns the selectable cells of some modules: those that apply and that the role may hold. */
 export function cellsOf(modules: readonly RoleModule[], ceiling: Grants, letter?: VerbLetter): Grant[] {
   return modules
     .flatMap(({ Key, Verbs }) =>
@@ -38,8 +41,8 @@ export function tickOf(cells: readonly Grant[], grants: Grants): Tick {
 }
 
 /**
- * Ticks or unticks cells. Doing something needs seeing it: a tick brings browsing along, and without browsing nothing
- * of a module stays. `locked` cells stay ticked.
+ * Selects or clears cells. Acting requires browsing: selecting a verb also selects browse, and clearing browse clears
+ * the whole module. `locked` cells stay selected.
  */
 export function setCells(
   grants: Grants,
@@ -63,7 +66,7 @@ export function setCells(
   return next;
 }
 
-/** What was ticked and unticked. */
+/** Added and removed grants. */
 export interface Difference {
   readonly added: readonly Grant[];
   readonly removed: readonly Grant[];

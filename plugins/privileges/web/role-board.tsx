@@ -21,16 +21,16 @@ interface RoleBoardProps {
   readonly data: Matrix;
   readonly chosen: string | null;
   readonly onChoose: (roleId: string) => void;
-  /** Why the role cannot be changed; null when it can. */
+  /** Returns why the role cannot be changed, or null if it can. */
   readonly fixed: (role: Role) => string | null;
   readonly save: (role: Role, privileges: PrivilegeMap) => Promise<void>;
-  /** Brings the default back: a map to look at before saving, or a deed of the server. */
+  /** Restores the default: returns a map to review before saving, or an action on the server. */
   readonly reset: (role: Role) => PrivilegeMap | (() => void);
-  /** What else can be done with the role. */
+  /** Further actions for the role. */
   readonly actions?: (role: Role) => ReactNode;
 }
 
-/** Roles at the side, the matrix of the chosen one beside; nothing typed is lost without a question. */
+/** List of roles with the matrix of the selected one; unsaved changes are discarded only after confirmation. */
 export function RoleBoard({ data, chosen, onChoose, fixed, save, reset, actions }: RoleBoardProps) {
   const t = useText('privileges');
   const core = useText('core');

@@ -6,7 +6,7 @@ import { roleContract, type Role, type RoleMatrix } from '../contract';
 import { narrowed } from '../privilege-maps';
 import styles from './roles.module.css';
 
-/** What the dialog is for: a new role, perhaps begun from another, or another name for one. */
+/** Purpose of the dialog: a new role, optionally based on another, or renaming a role. */
 export type RoleDialogTask =
   | { readonly kind: 'create'; readonly from: Role | null }
   | { readonly kind: 'rename'; readonly role: Role };
@@ -21,7 +21,7 @@ interface RoleDialogProps {
 const kinds = ['manager', 'user', 'monitor'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Asks for the name of a role and, for a new one, for whom it is and what it begins with. */
+/** Dialog for the name of a role and, for a new one, its user type and initial grants. */
 export function RoleDialog({ task, data, onSaved, onClose }: RoleDialogProps) {
   const t = useText('privileges');
   const core = useText('core');

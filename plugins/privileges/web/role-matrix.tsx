@@ -11,10 +11,10 @@ interface RoleMatrixProps {
   readonly label: string;
   readonly modules: readonly RoleModule[];
   readonly grants: Grants;
-  /** What is saved, to mark what differs. */
+  /** The saved grants, used to highlight changes. */
   readonly saved: Grants;
   readonly ceiling: Grants;
-  /** Cells that stay ticked. */
+  /** Cells that stay selected. */
   readonly locked: Grants;
   readonly readOnly: boolean;
   readonly keyword: string;
@@ -22,7 +22,7 @@ interface RoleMatrixProps {
   readonly onChange: (grants: Grants) => void;
 }
 
-/** Modules by verbs, grouped by the part of the product; a row, a column and a group can be ticked as a whole. */
+/** Matrix of modules by verbs, grouped by area; a row, column or group can be selected as a whole. */
 export const RoleMatrix = observer(function RoleMatrix({
   label,
   modules,
@@ -134,7 +134,7 @@ interface TriStateBoxProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** A box for several cells, half ticked when they differ. */
+/** Checkbox for several cells, indeterminate when they differ. */
 export function TriStateBox({ tick, label, disabled, onChange }: TriStateBoxProps) {
   return (
     <Checkbox

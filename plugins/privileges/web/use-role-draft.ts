@@ -4,7 +4,7 @@ import { keptGrants, type Role, type RoleMatrix } from '../contract';
 import { mapOfGrants, type Grant } from '../privilege-maps';
 import { differenceOf, grantSet, type Difference, type Grants } from './matrix';
 
-/** What is being changed of one role. */
+/** The unsaved changes of one role. */
 export interface RoleDraft {
   readonly ceiling: Grants;
   readonly saved: Grants;
@@ -14,14 +14,12 @@ export interface RoleDraft {
   readonly changes: number;
   readonly map: PrivilegeMap;
   readonly set: (grants: Grants) => void;
-  /** Takes what another map holds, as far as this role may hold it. */
+  /** Copies the grants of another map, limited to what this role may hold. */
   readonly copy: (map: PrivilegeMap) => void;
   readonly discard: () => void;
 }
 
-/**
- * Keeps the draft of the chosen role; it is forgotten when another role is chosen or the answer of the server changes.
- */
+/** Holds the draft of the selected role; it is discarded when another role is selected or the server's data changes. */
 export function useRoleDraft(data: RoleMatrix, role: Role): RoleDraft {
   const ceiling = useMemo(() => grantSet(data.ceilings[role.User_Type] ?? {}), [data, role.User_Type]);
   const saved = useMemo<Grants>(

@@ -10,5 +10,5 @@ export { regionNegative } from './region-negative';
 export { type RegionRow } from './region-row';
 export { regionTrend, type RegionSpan } from './region-trend';
 
-/** The questions about regions; each asks about what lies under the one region of its filter, or under the country. */
+/** Modules about regions; each covers the subregions of the region in its filter, or of the country. */
 export const regionModules = [regionMap, regionNegative, regionTrend, regionArticles] as unknown as readonly Module[];

@@ -4,7 +4,7 @@ import { regionPrivilege } from './region-row';
 
 export type RegionArticle = z.output<typeof listedArticleSchema>;
 
-/** The newest articles of the region that is asked about. */
+/** Newest articles of the selected region. */
 export const regionArticles = defineModule<RegionArticle>({
   id: 'region-articles',
   question: 'provincial-sentiment:module.articles',

@@ -1,7 +1,7 @@
 import type { ModuleColumn } from '#plugins/analysis';
 import { growth, intoRegion, negativeShare, regionDrill, regionName, type RegionRow } from './region-row';
 
-/** The columns of tables by region. */
+/** Columns of tables by region. */
 export const regionColumns: readonly ModuleColumn<RegionRow>[] = [
   {
     key: 'Region',

@@ -11,7 +11,7 @@ import {
   type RegionRow,
 } from './region-row';
 
-/** Regions with fewer articles say little by their share. */
+/** Min number of articles for a meaningful share. */
 const telling = 5;
 
 function sentence(view: ModuleView<RegionRow>): string {
@@ -49,7 +49,7 @@ function sentence(view: ModuleView<RegionRow>): string {
   ].join('');
 }
 
-/** Where it plays, on a map: how much and how it feels, of every region under the one that is asked about. */
+/** Map of article counts and sentiment for every subregion of the selected region. */
 export const regionMap = defineModule<RegionRow>({
   id: 'region-map',
   question: 'provincial-sentiment:module.map',

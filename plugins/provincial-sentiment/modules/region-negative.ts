@@ -2,7 +2,7 @@ import { defineModule } from '#plugins/analysis';
 import { regionColumns } from './region-columns';
 import { intoRegion, regionName, regionPrivilege, regionRowSchema, shareText, type RegionRow } from './region-row';
 
-/** Which regions the negative articles are from, the most first. */
+/** Regions of the negative articles, the most frequent first. */
 export const regionNegative = defineModule<RegionRow>({
   id: 'region-negative',
   question: 'provincial-sentiment:module.negative',

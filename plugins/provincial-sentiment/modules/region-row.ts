@@ -4,20 +4,20 @@ import { formatPercent } from '#shared/format';
 import { isOwnPart } from '#shared/geo';
 import { routes } from '#shared/routes';
 
-/** What a region has of the articles. */
+/** Article figures of a region. */
 export const regionRowSchema = z.object({
-  /** What the list is narrowed by; after `=`, what names none of the regions that are listed. */
+  /** Value by which the list is narrowed; after `=`, articles that name none of the listed regions. */
   Region: z.string(),
-  /** As people write it in Chinese, and in English. */
+  /** Chinese and English name. */
   Name: z.string(),
   Name_En: z.string(),
-  /** The region that holds it, 86 for provinces. */
+  /** Code of the parent region, 86 for provinces. */
   Parent: z.string(),
   Count: z.number(),
   Negative: z.number(),
-  /** False where no article of the last 90 days names the region: that is unknown, not none. */
+  /** False where no article of the last 90 days names the region: its value is unknown rather than zero. */
   Is_Known: z.boolean(),
-  /** In as long a time before, and when that was. */
+  /** Count in the preceding period of equal length, and that period. */
   Before: z.number(),
   Before_At: z.string(),
 });
@@ -29,7 +29,7 @@ export const regionDrill = ({ Region }: RegionRow, more: Readonly<Record<string,
   fields: { Region, ...more },
 });
 
-/** Down to the regions under one, with the filters of the question, narrowed further. */
+/** Link to the subregions of a region, with the filters of the question, narrowed further. */
 export const intoRegion = (Region: string, more: Readonly<Record<string, string>> = {}): Drill | null =>
   Region.endsWith('00') && !isOwnPart(Region)
     ? { fields: { Region, ...more }, at: routes.provincialSentiment() }
@@ -45,14 +45,14 @@ export const regionName = ({ Name, Name_En }: Pick<RegionRow, 'Name' | 'Name_En'
 export const negativeShare = ({ Count, Negative }: RegionRow): number | null =>
   Count === 0 ? null : Math.round((Negative / Count) * 1000) / 10;
 
-/** By how much it grew, in per cent; null where there was nothing before. */
+/** Growth in percent; null where the preceding period has no articles. */
 export const growth = ({ Count, Before }: RegionRow): number | null =>
   Before === 0 ? null : Math.round(((Count - Before) / Before) * 1000) / 10;
 
 export const shareText = (part: number, whole: number, { language }: Reader): string =>
   formatPercent(whole === 0 ? 0 : part / whole, language);
 
-/** The first names in a row, and a sign that there are more. */
+/** Lists the first names of a ranking, with a sign when there are more. */
 export function namesText(rows: readonly RegionRow[], reader: Reader, most = 5): string {
   const names = rows.slice(0, most).map((row) => regionName(row, reader));
   const isZh = reader.language.startsWith('zh');

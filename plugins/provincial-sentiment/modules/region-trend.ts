@@ -19,7 +19,7 @@ const spanName = ({ From, To }: RegionSpan, { timeZone }: Pick<View, 'timeZone'>
   formatDate(new Date(From), Date.parse(To) - Date.parse(From) < hour ? 'MM/dd HH:mm' : 'MM/dd', timeZone);
 const drillOf = ({ Region, From, To }: RegionSpan) => ({ fields: { Region, Published_At: `${From}..${To}` } });
 
-/** The course of the regions that have most. */
+/** Time series of the regions with the most articles. */
 export const regionTrend = defineModule<RegionSpan>({
   id: 'region-trend',
   question: 'provincial-sentiment:module.trend',

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Official maps. Never edited once landed. */
+/** Official maps. Never edit a migration once it has been merged. */
 export const regionMapMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-region-maps',

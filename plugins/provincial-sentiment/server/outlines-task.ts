@@ -2,18 +2,21 @@ import { InputError } from '#core';
 import { defineThreadTask } from '#core/server';
 import { readOutlines, type CheckedOutlines } from './read-outlines';
 
-/** A file of outlines from outside, and the region whose parts it shows. */
+/** An uploaded outline file, and the region whose subregions it shows. */
 export interface OutlinesToRead {
   readonly content: Uint8Array;
   readonly parent: string;
 }
 
-/** What is kept of a file, its outlines as JSON already; an error's own fields would not come through from a thread. */
+/**
+ * The stored content of a file, with its outlines already as JSON; custom fields of errors would be lost when passed
+ * from a thread.
+ */
 export type OutlinesRead =
   | (Omit<CheckedOutlines, 'outlines'> & { readonly text: string })
   | { readonly fault: Pick<InputError, 'code' | 'message' | 'details'> };
 
-/** Megabytes of coordinates are neither parsed nor written beside requests. */
+/** Parses and serializes megabytes of coordinates in a worker thread, so that requests are not blocked. */
 export default defineThreadTask<null, null, OutlinesToRead, OutlinesRead>({
   prepare: () => null,
   run: (_, { content, parent }) => {

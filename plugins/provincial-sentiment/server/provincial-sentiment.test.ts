@@ -107,21 +107,21 @@ describe('sentiment by region', () => {
       if (Count > 0) expect([Region, await listed({ Region })]).toEqual([Region, Count]);
   });
 
-  it('tells unknown from none: what no article named for long is no zero', async () => {
+  it('distinguishes unknown from zero for regions without recent articles', async () => {
     const rows = await ask('region-map', { keyword: '杭州' });
     const stateOf = (code: string) => rows.find(({ Region }) => Region === code);
     expect(stateOf('510000')).toMatchObject({ Count: 0, Is_Known: true });
     expect(stateOf('540000')).toMatchObject({ Count: 0, Is_Known: false });
   });
 
-  it('refuses a region that is none, also after the equals sign', async () => {
+  it('rejects an invalid region, also after the equals sign', async () => {
     for (const Region of ['86', '=', '=33', '3300', "330000') or true --", '=330000x']) {
       const { status } = await house.ask(house.caller(), 'GET', '/v1/article/list-count', { query: { Region } });
       expect([Region, status]).toEqual([Region, 400]);
     }
   });
 
-  it('shows the built-in map, and one province as an outline without parts', async () => {
+  it('shows the built-in map, and a single province as an outline without subregions', async () => {
     const country = await shown('86');
     expect([country.Is_Built_In, country.Has_Parts, country.Outlines.regions.length]).toEqual([true, true, 34]);
     const province = await shown('330000');
@@ -129,7 +129,7 @@ describe('sentiment by region', () => {
     expect((await shown('330100')).Outlines.regions).toEqual([]);
   });
 
-  it('keeps an official map in place of it, says what is wrong with others, and forgets it again', async () => {
+  it('replaces the built-in map with an official one, explains rejected files, and restores the built-in map', async () => {
     const half = await send('330000', mapFile(['330100', '330200']));
     expect([half.status, half.body.Regions, half.body.Missing?.length]).toEqual([200, 2, 9]);
     expect(await shown('330000')).toMatchObject({ Has_Parts: true, Approval_Number: 'GS(2024)0650号' });
@@ -159,7 +159,7 @@ describe('sentiment by region', () => {
     expect(await shown('86')).toMatchObject({ Is_Built_In: true });
   });
 
-  it('lets only those change maps who may', async () => {
+  it('requires the privilege to change maps', async () => {
     const reader = house.caller({
       userId: '9',
       privileges: { classifiedInfo: { b: 1 }, 'provincial-sentiment': { b: 1 } },
@@ -168,7 +168,7 @@ describe('sentiment by region', () => {
     expect((await house.ask(reader, 'GET', '/v1/region-outlines', { query: { code: '86' } })).status).toBe(200);
   });
 
-  it('has codes that hold what lies in them', () => {
+  it('uses codes that include their subregions', () => {
     expect([codesOf('86'), codesOf('330000'), codesOf('330100'), codesOf('330106')]).toEqual([
       [0, 999_999],
       [330_000, 339_999],

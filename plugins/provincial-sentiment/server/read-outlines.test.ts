@@ -19,8 +19,8 @@ const file = (features: readonly object[]): string => JSON.stringify({ type: 'Fe
 const country = provinces().map(({ code }, index) => feature({ adcode: Number(code) }, 80 + index));
 const read = (features: readonly object[], parent = '86') => readOutlines(file(features), parent);
 
-describe('files of outlines', () => {
-  it('are known by their codes in four ways, and by names', () => {
+describe('outline files', () => {
+  it('are matched by four kinds of codes, and by names', () => {
     const { outlines, regions, missing } = read(
       [
         feature({ adcode: 330100 }),
@@ -34,7 +34,7 @@ describe('files of outlines', () => {
     expect([regions, missing.length]).toEqual([4, 7]);
   });
 
-  it('of the country must show every province, and say when they end north of the islands', () => {
+  it('of the country must show every province, and report when they end north of the islands', () => {
     expect(read(country)).toMatchObject({ regions: 34, missing: [], isCut: true });
     expect(() => read(country.filter((each) => !JSON.stringify(each).includes('710000')))).toThrow('台湾');
     const islands = { type: 'Feature', properties: { adcode: '100000_JD' }, geometry: null as unknown };
@@ -60,13 +60,13 @@ describe('files of outlines', () => {
     ]);
   });
 
-  it('lose whatever they say besides codes and coordinates', () => {
+  it('lose all content besides codes and coordinates', () => {
     const [kept] = read([feature({ adcode: '330100', name: '<img onerror=alert(1)>', x: { y: 1 } })], '330000').outlines
       .regions;
     expect(Object.keys(kept ?? {})).toEqual(['code', 'polygons']);
   });
 
-  it('are refused with a reason when they are none', () => {
+  it('are rejected with a reason when they are invalid', () => {
     const bad: readonly [string, string][] = [
       ['{', 'no-json'],
       ['[]', 'no-collection'],

@@ -2,19 +2,19 @@ import { InputError } from '#core';
 import type { MapOutline, MapOutlines, MapPolygon } from '#shared/chart';
 import { childrenOf, nameOf, rootCode, shortNameOf } from '#shared/geo';
 
-/** What a file shows, and what it leaves out. */
+/** Content of a file, and what it omits. */
 export interface CheckedOutlines {
   readonly outlines: MapOutlines;
   readonly regions: number;
   readonly points: number;
-  /** Codes of regions under this one that it does not show. */
+  /** Codes of missing subregions. */
   readonly missing: readonly string[];
   /** True for a map of the country that ends north of the islands in the South China Sea. */
   readonly isCut: boolean;
 }
 
 const most = { features: 5_000, points: 400_000 } as const;
-/** The islands in the South China Sea reach down to about 4° N; Hainan ends at 18°. */
+/** Latitude in degrees: the islands in the South China Sea reach down to about 4° N; Hainan ends at 18°. */
 const southernmost = 12;
 
 const refuse = (message: string, code: string, values?: Readonly<Record<string, string>>): InputError =>
@@ -23,7 +23,7 @@ const refuse = (message: string, code: string, values?: Readonly<Record<string, 
 type Json = Readonly<Record<string, unknown>>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Four decimals are some ten metres: more only makes files large. */
+/** Four decimals are about ten meters: more only makes files larger. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 class OutlineReader {
@@ -34,10 +34,10 @@ class OutlineReader {
     const { type, coordinates } = isJson(geometry) ? geometry : {};
     if (type === 'Polygon') return [this.polygon(coordinates)];
     if (type === 'MultiPolygon' && Array.isArray(coordinates)) return coordinates.map((each) => this.polygon(each));
-    // Borders at sea are lines in some files: each stands as a ring that goes back the way it came.
+    // Some files contain sea borders as lines: each becomes a ring that returns along the same line.
     if (type === 'LineString') return [[this.line(coordinates)]];
     if (type === 'MultiLineString' && Array.isArray(coordinates)) return coordinates.map((each) => [this.line(each)]);
-    throw refuse('only polygons and lines can be shown', 'bad-shape');
+    throw refuse('only polygons and lines are supported', 'bad-shape');
   }
 
   private polygon(rings: unknown): MapPolygon {
@@ -68,14 +68,17 @@ class OutlineReader {
   }
 }
 
-/** Names of regions as files write them, to their codes. */
+/** Maps the region names used in files to their codes. */
 function codesByName(parent: string): ReadonlyMap<string, string> {
   return new Map(
     childrenOf(parent).flatMap(({ code, name }) => [name, nameOf(code), shortNameOf(code)].map((each) => [each, code])),
   );
 }
 
-/** The six-digit code of a shape, by its own number (also 156330000, as the national platform writes) or its name. */
+/**
+ * Returns the six-digit code of a shape, by its own code (also 156330000, the format of the national platform) or its
+ * name.
+ */
 function codeOf(feature: Json, names: ReadonlyMap<string, string>, known: ReadonlySet<string>): string {
   const properties = isJson(feature.properties) ? feature.properties : {};
   for (const given of [properties.adcode, properties.code, properties.gb, properties.id, feature.id]) {
@@ -86,8 +89,9 @@ function codeOf(feature: Json, names: ReadonlyMap<string, string>, known: Readon
 }
 
 /**
- * Reads a file of outlines in GeoJSON. Throws `InputError` for what is no map of the parts of `parent`; of the country
- * every province must be there. All that a file says besides codes and coordinates is left behind.
+ * Reads an outline file in GeoJSON; a map of the country must contain every province. Everything besides codes and
+ * coordinates is dropped.
+ * @throws {InputError} If the file is not a map of the subregions of `parent`.
  */
 export function readOutlines(content: string, parent: string): CheckedOutlines {
   let file: unknown;
@@ -97,7 +101,7 @@ export function readOutlines(content: string, parent: string): CheckedOutlines {
     throw refuse('no JSON', 'no-json');
   }
   if (!isJson(file) || file.type !== 'FeatureCollection' || !Array.isArray(file.features))
-    throw refuse('no GeoJSON with a FeatureCollection', 'no-collection');
+    throw refuse('not a GeoJSON FeatureCollection', 'no-collection');
   if (file.features.length > most.features) throw refuse(`more than ${most.features} shapes`, 'too-many-shapes');
   const reader = new OutlineReader();
   const names = codesByName(parent);
@@ -105,7 +109,7 @@ export function readOutlines(content: string, parent: string): CheckedOutlines {
   const known = new Set(codes);
   const found = new Map<string, MapPolygon[]>();
   for (const feature of file.features as readonly unknown[]) {
-    if (!isJson(feature)) throw refuse('a shape is no object', 'bad-shape');
+    if (!isJson(feature)) throw refuse('a shape is not an object', 'bad-shape');
     const code = codeOf(feature, names, known);
     const polygons = found.get(code) ?? [];
     for (const polygon of reader.polygons(feature.geometry)) polygons.push(polygon);
@@ -114,7 +118,7 @@ export function readOutlines(content: string, parent: string): CheckedOutlines {
   const shown = codes.filter((code) => (found.get(code)?.length ?? 0) > 0);
   const missing = codes.filter((code) => !shown.includes(code));
   const missingNames = missing.map(shortNameOf).join('、');
-  if (shown.length === 0) throw refuse('no shape carries the code or name of a region asked for', 'no-region');
+  if (shown.length === 0) throw refuse('no shape has the code or name of a requested region', 'no-region');
   if (parent === rootCode && missing.length > 0)
     throw refuse(`a map of the country must show ${missingNames}`, 'provinces-missing', { names: missingNames });
   const regions: MapOutline[] = [...found]
@@ -129,7 +133,7 @@ export function readOutlines(content: string, parent: string): CheckedOutlines {
   };
 }
 
-/** The least latitude of a map. */
+/** Returns the lowest latitude of a map. */
 function southEnd(regions: readonly MapOutline[]): number {
   let south = 90;
   for (const { polygons } of regions)

@@ -9,14 +9,14 @@ import { dayLength } from '#shared/time';
 import { isRegion, rootCode } from '#shared/geo';
 import type { RegionCell } from './region-parts';
 
-/** Regions that no article names for so long are unknown rather than without articles. */
+/** Regions without articles for this time are unknown rather than empty. */
 const watched = 90 * dayLength;
 
 /** Counts articles by the regions that they name. */
 export class RegionFigures {
   constructor(@inject(ArticleReader) private readonly reader: ArticleReader) {}
 
-  /** What a list holds by region, negative articles apart. */
+  /** Returns the counts of a list by region, with negative articles counted separately. */
   async cells(caller: Caller, filter: ArticleFilter): Promise<readonly RegionCell[]> {
     const list = await this.reader.sql(caller, filter);
     const { rows } = await this.reader.query<{ region: number; count: string; negative: string }>(
@@ -28,7 +28,7 @@ export class RegionFigures {
     return rows.map(({ region, count, negative }) => ({ region, count: Number(count), negative: Number(negative) }));
   }
 
-  /** The same by the stretches of a time, each with its place among them. */
+  /** The same by time step, each with its index. */
   async course(
     caller: Caller,
     filter: ArticleFilter,
@@ -45,7 +45,7 @@ export class RegionFigures {
     return rows.map(({ span, region, count }) => ({ span, region, count: Number(count), negative: 0 }));
   }
 
-  /** The codes that any article named which the caller may see, in the time and the 90 days before it. */
+  /** Returns the codes named by any article visible to the caller, within the time range and the 90 days before it. */
   async known(caller: Caller, { from, to }: ModuleTime): Promise<readonly number[]> {
     const list = await this.reader.sql(caller, { Published_At: wireOf({ from: from - watched, to }) });
     const { rows } = await this.reader.query<{ region: number }>(
@@ -57,7 +57,7 @@ export class RegionFigures {
   }
 }
 
-/** The region whose parts a question is about: the one of its filter, or else the country. */
+/** Returns the region whose subregions a question covers: the one in its filter, or else the country. */
 export function parentOf({ Region }: ArticleFilter): string {
   const [only, ...others] = listOf(Region);
   return only !== undefined && others.length === 0 && isRegion(only) ? only : rootCode;

@@ -3,7 +3,7 @@ import { OperationLogService, type Handlers } from '#core/server';
 import { mostMapBytes, regionMapForm, type regionMapContract } from '../contract';
 import { RegionMaps } from './region-maps';
 
-/** What answers the calls of maps. */
+/** Handlers of the map API. */
 export function regionMapCalls(services: Resolver): Handlers<typeof regionMapContract> {
   const maps = services.get(RegionMaps);
   const log = services.get(OperationLogService);
@@ -19,7 +19,7 @@ export function regionMapCalls(services: Resolver): Handlers<typeof regionMapCon
       }
       const [file] = files;
       if (!file || file.content.length === 0)
-        throw new InputError('file: a GeoJSON file is needed', 'provincial-sentiment.no-file');
+        throw new InputError('file: a GeoJSON file is required', 'provincial-sentiment.no-file');
       if (file.content.length > mostMapBytes)
         throw new InputError('file: at most 8 MB', 'provincial-sentiment.too-large');
       const saved = await maps.save(

@@ -30,12 +30,12 @@ export interface MapFile {
 }
 
 const columns = 'code, map_name, approval_number, source, regions, points, size, missing, is_cut, updated_at';
-/** More than the country, its provinces and its cities there cannot be. */
+/** Upper bound: the country, its provinces and its cities. */
 const mostMaps = 400;
 
 let builtIn: MapOutlines | undefined;
 
-/** The map that comes with the product, read when it is first asked for. */
+/** Loads the built-in map on first use. */
 async function builtInOutlines(): Promise<MapOutlines> {
   if (!builtIn) {
     const { default: text } = await import('./outlines/china-outlines.json?raw');
@@ -66,7 +66,7 @@ const toRow = (map: KeptMap): RegionMapRow => ({
   Updated_At: map.updated_at.toISOString(),
 });
 
-/** The maps of an installation: official files by region, and below them the one that comes with the product. */
+/** Maps of an installation: official files by region, with the built-in map as the fallback. */
 export class RegionMaps {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -85,9 +85,9 @@ export class RegionMaps {
     ];
   }
 
-  /** What is drawn for the parts of a region: its own file, or its outline on the map of what holds it. */
+  /** Returns the map of a region's subregions: its own file, or its outline on the map of its parent region. */
   async shown(code: string): Promise<ShownMap> {
-    if (code !== rootCode && !isRegion(code)) throw new NotFoundError(`There is no region ${code}`);
+    if (code !== rootCode && !isRegion(code)) throw new NotFoundError(`Region ${code} does not exist`);
     const own = await this.kept(code);
     if (own) return { ...own, Has_Parts: true };
     const country = { ...builtInMap, Is_Cut: true, Outlines: mutable(await builtInOutlines()) };
@@ -101,10 +101,13 @@ export class RegionMaps {
     return { ...builtInMap, Code: code, Is_Cut: true, Has_Parts: false, Outlines: { regions: [] } };
   }
 
-  /** Checks and keeps a file; throws `InputError` that says what is wrong with it. */
+  /**
+   * Validates and stores a file.
+   * @throws {InputError} With the reason if the file is invalid.
+   */
   async save(file: MapFile, asker?: Pick<ThreadOptions, 'queue' | 'signal'>): Promise<RegionMapRow> {
     if (file.Code !== rootCode && (!isRegion(file.Code) || childrenOf(file.Code).length === 0))
-      throw new InputError(`Code: ${file.Code} has no parts to be shown`, 'provincial-sentiment.no-parts');
+      throw new InputError(`Code: ${file.Code} has no subregions to show`, 'provincial-sentiment.no-parts');
     const { text, regions, points, missing, isCut } = await this.read(
       { content: file.Content, parent: file.Code },
       asker,
@@ -119,13 +122,14 @@ export class RegionMaps {
        returning ${columns}`,
       [file.Code, file.Map_Name, file.Approval_Number, file.Source, regions, points, text.length, missing, isCut, text],
     );
-    if (!rows[0]) throw new ConflictError(`There are ${mostMaps} maps already`, 'provincial-sentiment.too-many');
+    if (!rows[0])
+      throw new ConflictError(`The maximum of ${mostMaps} maps is reached`, 'provincial-sentiment.too-many');
     return toRow(rows[0]);
   }
 
   async remove(code: string): Promise<number> {
     const { rowCount } = await this.database.query('delete from region_map where code = $1', [code]);
-    if (!rowCount) throw new NotFoundError(`There is no official map of ${nameOf(code) || code}`);
+    if (!rowCount) throw new NotFoundError(`${nameOf(code) || code} has no official map`);
     return rowCount;
   }
 
@@ -133,13 +137,13 @@ export class RegionMaps {
     const call = { plugin: 'provincial-sentiment', task: 'outlines', state: { version: '1', data: null } };
     const read = await withinThread(
       this.threads.run<OutlinesRead>([call], file, { ...asker, pool: 'documents' }),
-      () => new InputError('file: it takes too long to read', 'provincial-sentiment.too-large'),
+      () => new InputError('file: reading timed out', 'provincial-sentiment.too-large'),
     );
     if ('fault' in read) throw new InputError(read.fault.message, read.fault.code, read.fault.details);
     return read;
   }
 
-  /** A file may hold megabytes: it is read only when it is needed. */
+  /** Loaded only when needed, as a file may be megabytes large. */
   private async kept(code: string): Promise<Omit<ShownMap, 'Has_Parts'> | undefined> {
     const { rows } = await this.database.query<KeptMap & { readonly outlines: string }>(
       `select ${columns}, outlines from region_map where code = $1`,

@@ -24,7 +24,7 @@ const own = {
 
 const sumOf = (rows: readonly { readonly Count: number }[]): number => rows.reduce((sum, { Count }) => sum + Count, 0);
 
-/** The questions about regions. */
+/** Returns the modules about regions. */
 export function servedRegionModules(services: Resolver): readonly ServedModule[] {
   const figures = services.get(RegionFigures);
   const reader = services.get(ArticleReader);

@@ -5,7 +5,7 @@ import { partsOf, partsWith } from './region-parts';
 const cell = (region: number, count = 1, negative = 0) => ({ region, count, negative });
 
 describe('parts of a region', () => {
-  it('hold their cities and districts, and what names none stands apart', () => {
+  it('contain their cities and districts, and articles without one are counted separately', () => {
     const cells = [cell(330106, 3, 1), cell(330100, 2), cell(330000, 4, 2), cell(0, 5), cell(440300, 1)];
     const country = new Map(partsOf('86', cells).map((part) => [part.Region, part]));
     expect([country.get('330000')?.Count, country.get('330000')?.Negative, country.get('=86')?.Count]).toEqual([
@@ -19,7 +19,7 @@ describe('parts of a region', () => {
     ]);
   });
 
-  it('add up to all of it wherever one looks, since they do not overlap', () => {
+  it('add up to the whole at every level, since they do not overlap', () => {
     for (const { code } of provinces()) {
       const codes = childrenOf(code).flatMap((city) => [
         Number(city.code),
@@ -31,7 +31,7 @@ describe('parts of a region', () => {
     }
   });
 
-  it('are known by any code within them', () => {
+  it('are found by any code within them', () => {
     expect([...partsWith('86', [330106, 440000, 0])].sort()).toEqual(['330000', '440000', '=86']);
   });
 });

@@ -1,13 +1,13 @@
 import { childrenOf, codesOf, nameOf, ownPartOf, shortNameOf } from '#shared/geo';
 
-/** Articles that name one region, by its code; 0 for those that name none. */
+/** Articles that name one region, by its code; 0 for those without a region. */
 export interface RegionCell {
   readonly region: number;
   readonly count: number;
   readonly negative: number;
 }
 
-/** A part of a region with what it has. */
+/** A subregion with its figures. */
 export interface RegionPart {
   readonly Region: string;
   readonly Name: string;
@@ -21,14 +21,14 @@ interface Sum {
   negative: number;
 }
 
-/** The first of the parts that holds a code; parts do not overlap. */
+/** Returns a function that finds the subregion containing a code; subregions do not overlap. */
 function holderOf(parent: string): (region: number) => string {
   const parts = childrenOf(parent).map(({ code }) => ({ code, codes: codesOf(code) }));
   return (region) =>
     parts.find(({ codes: [first, last] }) => region >= first && region <= last)?.code ?? ownPartOf(parent);
 }
 
-/** The parts of a region, each with what lies in it, and at the end what lies in none of them. */
+/** Returns the subregions of a region with their counts, followed by the articles that belong to none of them. */
 export function partsOf(parent: string, cells: readonly RegionCell[]): readonly RegionPart[] {
   const holder = holderOf(parent);
   const sums = new Map<string, Sum>();
@@ -46,7 +46,7 @@ export function partsOf(parent: string, cells: readonly RegionCell[]): readonly 
   }));
 }
 
-/** The parts of a region that hold any of the codes. */
+/** Returns the subregions that contain any of the codes. */
 export function partsWith(parent: string, codes: readonly number[]): ReadonlySet<string> {
   const holder = holderOf(parent);
   return new Set(codes.map(holder));

@@ -9,7 +9,7 @@ interface MapLegendProps {
   readonly measure: MapMeasure;
 }
 
-/** What the colours of a map mean: from none to most, and grey for what cannot be known, with its names. */
+/** Color legend of a map: the scale from zero to the max, and gray for unknown regions, with their names. */
 export function MapLegend({ data, measure }: MapLegendProps) {
   const t = useText('provincial-sentiment');
   const { language } = useUi();

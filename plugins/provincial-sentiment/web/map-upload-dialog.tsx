@@ -17,7 +17,7 @@ import {
 import { mostMapBytes, regionMapContract, type RegionMapRow } from '../contract';
 
 interface MapUploadDialogProps {
-  /** The region whose parts the file shows. */
+  /** The region whose subregions the file shows. */
   readonly code: string;
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ interface MapUploadDialogProps {
 
 const parts = ['Map_Name', 'Approval_Number', 'Source'] as const;
 
-/** Asks for an official map with its approval; the server checks it and says what is wrong. */
+/** Asks for an official map with its approval number; the server validates it and returns the reason of a rejection. */
 export function MapUploadDialog({ code, onDone, onClose }: MapUploadDialogProps) {
   const t = useText('provincial-sentiment');
   const { language } = useUi();

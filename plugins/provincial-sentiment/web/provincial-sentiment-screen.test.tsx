@@ -111,7 +111,7 @@ const data: MapData = {
 beforeEach(() => localStorage.clear());
 
 describe('ProvincialSentimentScreen', () => {
-  it('goes down by the ranking and back up by the way, the region in the address', async () => {
+  it('navigates down through the ranking and up through the breadcrumb, with the region in the address', async () => {
     const { kernel, regions } = await kernelOf();
     renderWith(kernel, <ProvincialSentimentScreen />);
     const card = (await screen.findByText('负面地区排行')).closest('section') as HTMLElement;
@@ -126,7 +126,7 @@ describe('ProvincialSentimentScreen', () => {
     await waitFor(() => expect(new URLSearchParams(location.search).get('Region')).toBeNull());
   });
 
-  it('tells none from unknown in the table, and leads from each count to its list', async () => {
+  it('distinguishes zero from unknown in the table, and links each count to its list', async () => {
     const { kernel } = await kernelOf();
     renderWith(kernel, <ProvincialSentimentScreen />);
     const card = (await screen.findByText('地域分布')).closest('section') as HTMLElement;
@@ -143,7 +143,7 @@ describe('ProvincialSentimentScreen', () => {
 });
 
 describe('RegionPicture', () => {
-  it('says what grey means, names what is none, and says that the map is not approved', async () => {
+  it('explains the gray color, names regions with zero articles, and states that the map is not approved', async () => {
     const { kernel } = await kernelOf();
     renderWith(kernel, <RegionPicture data={data} label="地域分布" onSelect={() => undefined} />);
     expect(await screen.findByText(/无数据（近 90 天没有文章提及，不等于 0）：西藏/)).toBeVisible();
@@ -156,7 +156,7 @@ describe('RegionPicture', () => {
     expect(new URLSearchParams(location.search).get('map')).toBe('negative');
   });
 
-  it('ranks the parts of a region whose outlines nobody has uploaded', async () => {
+  it('ranks the subregions of a region without uploaded outlines', async () => {
     const { kernel } = await kernelOf();
     const chosen: string[] = [];
     const cities = { parent: '330000', areas: [{ key: '330100', name: '杭州市', value: 4, negative: 0 }] };
@@ -165,7 +165,7 @@ describe('RegionPicture', () => {
     expect(chosen).toEqual(['330100']);
   });
 
-  it('shades none palest, the most fully, and the unknown in grey', () => {
+  it('shades zero lightest, the max darkest, and unknown in gray', () => {
     const [most, none, unknown] = ['330000', '110000', '540000'].map((key) => mapShade(data, key, 'volume'));
     expect([most?.opacity, none?.color, unknown?.color]).toEqual([1, '--series-1', '--ink-faint']);
     expect(none?.opacity).toBeLessThan(0.1);
@@ -173,7 +173,7 @@ describe('RegionPicture', () => {
 });
 
 describe('RegionMapScreen', () => {
-  it('asks for a file with its approval, and sends it as it is', async () => {
+  it('asks for a file with its approval number, and uploads it unchanged', async () => {
     const { kernel } = await kernelOf();
     renderWith(kernel, <RegionMapScreen />);
     expect(await screen.findByText('内置示意底图')).toBeVisible();

@@ -14,7 +14,7 @@ const modules = [
   placed(regionArticles, { span: 12 }),
 ];
 
-/** Where it plays, from the country down to a city: the region stands in the address, as do the filters. */
+/** Regional distribution from the country down to a city: the region and the filters are kept in the address. */
 export default observer(function ProvincialSentimentScreen() {
   const t = useText('provincial-sentiment');
   return (

@@ -21,7 +21,7 @@ import {
 import { regionMapContract, type RegionMapRow } from '../contract';
 import { MapUploadDialog } from './map-upload-dialog';
 
-/** The official maps of the installation: what is shown, under which approval, and what each lacks. */
+/** The official maps of the installation: coverage, approval number, and missing regions. */
 export default observer(function RegionMapScreen() {
   const t = useText('provincial-sentiment');
   const { language } = useUi();

@@ -21,7 +21,10 @@ import styles from './map-legend.module.css';
 
 const usual = { map: 'volume' };
 
-/** The one map of the product: whatever shows regions draws them here. Without outlines of the parts, as bars. */
+/**
+ * The shared map of the product, used by all views of regions. Regions without outlines of their subregions are shown
+ * as bars.
+ */
 export default observer(function RegionPicture(properties: Readonly<Record<string, unknown>>) {
   const data = properties.data as MapData;
   const label = properties.label as string;

@@ -5,7 +5,7 @@ import { Button, ButtonRow, RegionName, useUrlState } from '#shared/ui';
 
 const asked = { Region: '' };
 
-/** The way from the country down to the region that is shown; each step leads back up. */
+/** Breadcrumb from the country to the current region; each step links back up. */
 export function RegionWay() {
   const t = useText('provincial-sentiment');
   const [{ Region }, setState] = useUrlState(asked);

@@ -31,7 +31,7 @@ async function visibleOf(
 /** Throws `NotFoundError` unless the caller may see the article of the publication. */
 async function mustSee(services: Resolver, caller: Caller, publicationId: string): Promise<void> {
   if ((await visibleOf(services, caller, [publicationId])).length === 0)
-    throw new NotFoundError(`There is no publication ${publicationId}`);
+    throw new NotFoundError(`Publication ${publicationId} does not exist`);
 }
 
 export default defineServer(publishing, {

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** What was published inside a client, and who confirmed to have read it. Never edited once landed. */
+/** Publications inside a client and read confirmations. Never edit a migration once it is merged. */
 export const publishingMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-publications',

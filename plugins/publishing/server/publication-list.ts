@@ -24,7 +24,7 @@ interface PublicationRow {
   readonly confirmed_at: Date | null;
 }
 
-/** Reads what was published of the articles that a caller sees. */
+/** Reads publications of the articles that a caller sees. */
 export class PublicationList {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,

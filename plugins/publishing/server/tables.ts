@@ -1,6 +1,6 @@
 import { table, unscoped, type TableSet } from '#core/server';
 
-/** What was published inside a client. */
+/** Publications inside a client. */
 export const publishingTables: TableSet = {
   own: [
     table('article_publication', {

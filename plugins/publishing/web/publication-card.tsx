@@ -5,7 +5,7 @@ import { routes } from '#shared/routes';
 import { Button, ButtonRow, LevelTag, Note, Panel, Tag, TextButton, TimeText } from '#shared/ui';
 import { publishContract } from '../contract';
 
-/** A publication with its article. */
+/** Publication with its article. */
 export type Publication = ResultOf<typeof publishContract.list>['list'][number];
 
 interface PublicationCardProps {
@@ -16,7 +16,7 @@ interface PublicationCardProps {
   readonly onChanged: () => void;
 }
 
-/** One publication: at which level, by whom, and who has confirmed it. */
+/** One publication with its level, author and confirmations. */
 export function PublicationCard({ publication, mayWithdraw, onReceipts, onWithdraw, onChanged }: PublicationCardProps) {
   const t = useText('publishing');
   const client = useClient(publishContract);

@@ -9,7 +9,7 @@ interface PublicationLogProps {
   readonly reload: () => void;
 }
 
-/** When, by whom and at which level an article was published; stays away while it was not. */
+/** Publication history of an article; renders nothing if it was never published. */
 const PublicationLog = observer(({ row: { Article_ID: id, Published_Count = 0 }, reload }: PublicationLogProps) => {
   const t = useText('publishing');
   const client = useClient(publishContract);

@@ -10,7 +10,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) closeToast(id);
 });
 
-it('publishes more than one call takes in portions, and takes all of them back', async () => {
+it('publishes more articles than one call accepts in batches, and withdraws all of them', async () => {
   const { kernel, http } = testKernel({
     answers: {
       'POST /v1/article/publish-article': ({ body }) => {

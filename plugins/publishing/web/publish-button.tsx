@@ -3,12 +3,12 @@ import { drawnLater, useText } from '#core/web';
 import { Button } from '#shared/ui';
 import type { PublishProps } from './publish-dialog';
 
-/** What the button opens comes with the first dialog of a list. */
+/** The dialog is loaded when a list opens its first one. */
 const PublishDialog = drawnLater(() =>
   import(/* webpackChunkName: "list-dialogs" */ './publish-dialog').then((module) => module.PublishDialog),
 );
 
-/** Publishes articles to the client's readers, at a level and under a column; can be taken back at once. */
+/** Publishes articles to the client's readers at a level and under a column; can be undone immediately. */
 export function PublishButton(articles: PublishProps) {
   const t = useText('publishing');
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { Button, ChoiceBox, Dialog, Field, showUndo, TextArea, TextInput, useUi 
 import { levelTerms, type Level } from '#shared/vocabulary';
 import { publishContract } from '../contract';
 
-/** What is published, and who is told that it was. */
+/** Articles to publish, and callback after publishing. */
 export interface PublishProps {
   readonly ids: readonly string[];
   readonly onDone: () => void;
@@ -11,13 +11,13 @@ export interface PublishProps {
 
 const usualLevel: Level = 'yellow';
 const empty = { level: usualLevel as Level, column: '', note: '' };
-/** As many as one call takes. */
+/** Maximum number of articles per call. */
 const most = 500;
 
 const portions = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most));
 
-/** Asks at which level and under which column articles are published. */
+/** Dialog for the level and column of the articles to publish. */
 export function PublishDialog({ ids, onDone, onClose }: PublishProps & { readonly onClose: () => void }) {
   const t = useText('publishing');
   const { language } = useUi();
@@ -38,7 +38,7 @@ export function PublishDialog({ ids, onDone, onClose }: PublishProps & { readonl
       onClose();
       onDone();
     } finally {
-      // What went through before a portion failed can be taken back too.
+      // Batches that succeeded before a failure can be undone too.
       if (made.length > 0)
         showUndo({
           text: t('published', { count: made.length }),

@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 
 describe('PublishedInfoScreen', () => {
-  it('lets readers confirm, and shows as many names as it counts', async () => {
+  it('lets readers confirm and lists as many names as the count shows', async () => {
     const { http, container } = await drawn({ b: 1 });
     await userEvent.click(await screen.findByRole('button', { name: '确认已读' }));
     expect(await screen.findByText('您已确认')).toBeVisible();
@@ -100,7 +100,7 @@ describe('PublishedInfoScreen', () => {
     expect([await within(dialog).findByText(/周二/), within(dialog).getByText(/吴三/)]).toHaveLength(2);
   });
 
-  it('asks before a publication is taken back', async () => {
+  it('asks for confirmation before a publication is withdrawn', async () => {
     const { http } = await drawn({ b: 1, m: 1 });
     await userEvent.click(await screen.findByRole('button', { name: '撤回' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回' }));

@@ -18,10 +18,10 @@ import { PublicationCard } from './publication-card';
 import { ReceiptDialog } from './receipt-dialog';
 
 const defaults = { level: '', column: '' };
-/** Stands in the address for publications under no heading. */
+/** URL value for publications without a column. */
 const none = '-';
 
-/** What was published to the client's readers: by level and heading, with who has confirmed it. */
+/** Publications to the client's readers by level and column, with their confirmations. */
 const PublishedInfoScreen = observer(() => {
   const t = useText('publishing');
   const { language } = useUi();

@@ -7,7 +7,7 @@ interface ReceiptDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who has confirmed a publication. */
+/** Lists the people who confirmed a publication. */
 export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
   const t = useText('publishing');
   const client = useClient(publishContract);

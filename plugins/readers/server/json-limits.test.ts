@@ -6,15 +6,15 @@ import { extractArticle } from './pages';
 const within = (levels: number, inside = '1'): string =>
   `${'[{"a":'.repeat(levels / 2)}${inside}${'}]'.repeat(levels / 2)}`;
 
-describe('the limits of JSON', () => {
-  it('bound its depth, whatever is said in its strings', () => {
+describe('JSON limits', () => {
+  it('limit the depth, ignoring brackets in strings', () => {
     expect(isTooComplex(within(jsonLimits.depth))).toBe(false);
     expect(isTooComplex(within(jsonLimits.depth + 2))).toBe(true);
     expect(isTooComplex(within(2, JSON.stringify(`"${'['.repeat(500)}`)))).toBe(false);
     expect(isTooComplex(`[${'[],'.repeat(500)}1]`)).toBe(false);
   });
 
-  it('bound the members of one thing, not those of lists or of all things together', () => {
+  it('limit the members of one object, not those of arrays or of all objects together', () => {
     const thing = (members: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, at) => [at, []])));
     expect(isTooComplex(thing(jsonLimits.members))).toBe(false);
@@ -24,7 +24,7 @@ describe('the limits of JSON', () => {
     expect(isTooComplex(`{"a":"${','.repeat(jsonLimits.members * 2)}"}`)).toBe(false);
   });
 
-  it('cost a page its data and a feed that is beyond them its reading', () => {
+  it('remove the data of a page, and make a feed unreadable, when exceeded', () => {
     const page = (more: string) =>
       extractArticle(
         `<html><head><title>A</title><script type="application/ld+json">{"@type":"NewsArticle","headline":"A","author":{"@type":"Person","name":"Jane Writer"},"more":${more}}</script></head><body><h1>A</h1><p>The bridge stays. By Jane Writer.</p></body></html>`,

@@ -1,12 +1,12 @@
 /**
- * What JSON may have that somebody might write: lists and things in one another, and members of one thing. The reader
- * of JSON takes a second for 400,000 names or for a million brackets.
+ * Limits for realistic JSON: nesting depth, and members of one object. The JSON parser takes a second for 400,000 names
+ * or for a million brackets.
  */
 export const jsonLimits = { depth: 200, members: 10_000 } as const;
 
-/** Whether JSON is beyond the limits; looks at each character once. */
+/** Returns whether JSON exceeds the limits; reads each character once. */
 export function isTooComplex(json: string): boolean {
-  /** Commas of what is open, by its depth; those of lists do not count. */
+  /** Number of commas in each open object, by depth; commas in arrays do not count. */
   const commas: number[] = [];
   let depth = 0;
   let isQuoted = false;

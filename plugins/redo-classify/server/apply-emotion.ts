@@ -2,13 +2,13 @@ import type { Statements } from '#core/server';
 import { type ClientArticles, emotionOf } from '#plugins/articles/server';
 
 export interface EmotionStepResult {
-  /** How many changes were looked at; 0 when none is left. */
+  /** Number of changes processed; 0 when none is left. */
   readonly looked: number;
 }
 
 /**
- * Makes the next changes of an emotion run, or takes the next ones back. What a person or a later judgement has changed
- * meanwhile stays as it is.
+ * Applies or reverts the next changes of a sentiment run. Articles changed by a person or a later classification in the
+ * meantime are left unchanged.
  */
 export async function stepEmotion(
   tx: Statements,

@@ -43,7 +43,7 @@ const storedOf = async (tx: Statements, ids: readonly string[]): Promise<readonl
     )
   ).rows;
 
-/** Makes changes of one subject; the rule must be the one that they were counted by. */
+/** Applies the changes of one subject; its rule must be the one that they were counted with. */
 async function make(
   { services, clientId, redoId }: Work,
   subjectId: string,
@@ -89,7 +89,10 @@ async function make(
   });
 }
 
-/** Takes changes of one subject back: gains leave it, losses return by the version and words they had. */
+/**
+ * Reverts the changes of one subject: gained articles are removed, lost ones return with their former rule version and
+ * words.
+ */
 async function takeBack(
   { services, clientId, redoId }: Work,
   subjectId: string,
@@ -150,8 +153,8 @@ async function mark(
 }
 
 /**
- * Works through the changes of a run in steps, each all or nothing; a process that dies leaves the rest for the next
- * try.
+ * Processes the changes of a run in transactional steps; after a crash the next attempt continues with the remaining
+ * ones.
  */
 async function workThrough(
   services: Resolver,
@@ -200,7 +203,7 @@ async function workThrough(
     await moveRun(database, redoId, [state], isUndo ? 'undone' : 'done');
   } catch (error) {
     if (signal.aborted) throw error;
-    log.error({ err: error, redo: redoId }, 'A run over stored articles failed');
+    log.error({ err: error, redo: redoId }, 'Applying a run failed');
     await moveRun(
       database,
       redoId,
@@ -215,14 +218,14 @@ async function workThrough(
   }
 }
 
-/** Makes the changes that a run has counted. */
+/** Applies the changes that a run has counted. */
 export const applyRedo = (
   services: Resolver,
   payload: unknown,
   context: Pick<JobContext, 'signal' | 'log'>,
 ): Promise<void> => workThrough(services, payload, context, false);
 
-/** Takes back what a run has changed. */
+/** Reverts the changes that a run has made. */
 export const undoRedo = (
   services: Resolver,
   payload: unknown,

@@ -6,15 +6,15 @@ import { noteProgress, type RunRecord } from './redo-store';
 
 const step = 200;
 
-/** What of a client's articles a run is about. */
+/** Articles of a client within the period of a run. */
 const scope = `client_article c where c.client_id = $1 and c.published_at >= $2 and c.published_at < $3
   and not c.is_hidden
   and ($4::bigint[] is null or exists (select 1 from subject_article s where s.client_id = c.client_id
     and s.article_id = c.article_id and s.subject_id = any($4::bigint[]) and not s.is_hidden))`;
 
 /**
- * Judges the articles of a run as the pipeline would now, and writes down which come out otherwise; what people have
- * set is only counted. False when somebody has cancelled the run.
+ * Classifies the articles of a run as the pipeline would now, and records those with a different result; manually set
+ * articles are only counted. Returns false when the run has been cancelled.
  */
 export async function countEmotion(services: Resolver, run: RunRecord, signal: AbortSignal): Promise<boolean> {
   const database = services.get(DatabaseService);

@@ -9,12 +9,12 @@ import { moveRun, noteProgress, type RunRecord } from './redo-store';
 
 export const countRedoJob = 'redo-classify.count';
 
-/** What both jobs are told. */
+/** Payload of both jobs. */
 export interface RedoPayload {
   readonly Redo_ID: string;
 }
 
-/** The subjects of a run that are in force now. */
+/** Returns the active subjects of a run. */
 async function subjectsOf(tx: Statements, run: RunRecord): Promise<readonly SubjectRecord[]> {
   const { rows } = await tx.query<SubjectRecord>(
     `select * from subject where client_id = $1 and ($2::bigint[] is null or subject_id = any($2::bigint[]))
@@ -26,9 +26,9 @@ async function subjectsOf(tx: Statements, run: RunRecord): Promise<readonly Subj
 }
 
 /**
- * Writes down what the present rule of a subject would gain and lose over the period, and how much of it by day; what
- * was put in by hand is no matter of rules. What the rule finds is gathered first, by a statement that writes nothing
- * else: the database then shares the search among its processes.
+ * Records the articles that the current rule of a subject would gain and lose over the period, with counts by day;
+ * manually added articles are not affected by rules. Matches are collected first in a statement that writes nothing
+ * else, so that the database can parallelize the search.
  */
 async function countSubject(tx: Statements, reader: RuleReader, run: RunRecord, subject: SubjectRecord): Promise<void> {
   const tree = await reader.resolve(
@@ -70,7 +70,7 @@ async function countSubject(tx: Statements, reader: RuleReader, run: RunRecord, 
   );
 }
 
-/** Asks the rules of every subject of a run; false when somebody has cancelled it. */
+/** Runs the rules of every subject of a run; returns false when it has been cancelled. */
 async function countRules(services: Resolver, run: RunRecord, signal: AbortSignal): Promise<boolean> {
   const database = services.get(DatabaseService);
   const reader = services.get(RuleReader);
@@ -87,7 +87,7 @@ async function countRules(services: Resolver, run: RunRecord, signal: AbortSigna
   return true;
 }
 
-/** Counts what the present rules or the present judging would change; nothing else is touched. */
+/** Counts what the current rules or classification would change; nothing else is modified. */
 export async function countRedo(
   services: Resolver,
   payload: unknown,
@@ -109,7 +109,7 @@ export async function countRedo(
     await moveRun(database, id, ['counting'], isCounted ? 'counted' : 'cancelled');
   } catch (error) {
     if (signal.aborted) throw error;
-    log.error({ err: error, redo: id }, 'Counting what a run would change failed');
+    log.error({ err: error, redo: id }, 'Counting the changes of a run failed');
     await moveRun(
       database,
       id,

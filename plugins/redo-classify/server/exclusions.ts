@@ -3,13 +3,13 @@ import { storedColumns, subjectExclusions, type StoredArticle, type SubjectExclu
 import type { RunRecord } from './redo-store';
 
 const step = 500;
-/** So many steps at a time: one is read while another is judged. */
+/** Number of concurrent steps: one is read while another is classified. */
 const lanes = 3;
 
-/** Thrown to take back what exclusions write down while they are only asked. */
+/** Thrown to roll back writes of exclusion checks that are only a dry run. */
 class AskedOnly extends Error {}
 
-/** Removes from the gains of a subject what the client's filters would keep out of it. */
+/** Removes articles that the client's filters would exclude from the gains of a subject. */
 export async function dropExcluded(
   kernel: ServerKernel,
   database: DatabaseService,
@@ -45,7 +45,7 @@ export async function dropExcluded(
   );
 }
 
-/** The ids, of those given, that the client's filters would keep out; what they write down is taken back. */
+/** Returns which of the given ids the client's filters would exclude; their writes are rolled back. */
 async function excludedOf(
   database: DatabaseService,
   exclusions: readonly SubjectExclusion[],
@@ -71,7 +71,7 @@ async function excludedOf(
   return out;
 }
 
-/** Takes gains back from the changes and from their days. */
+/** Removes gains from the changes and from their daily counts. */
 async function dropGains(
   tx: Statements,
   run: RunRecord,

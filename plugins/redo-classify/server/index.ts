@@ -7,7 +7,7 @@ import { redoMigrations } from './migrations';
 import { redoCalls } from './redo-calls';
 import { redoTables } from './tables';
 
-/** For how many days runs can be looked at and undone. */
+/** Number of days for which runs are retained and can be undone. */
 const keptDays = 90;
 
 export default defineServer(redoClassify, {

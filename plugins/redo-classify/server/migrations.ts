@@ -1,8 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
 /**
- * Runs, what each found by day and subject, and every single change, so that it can be taken back. Never edited once
- * landed.
+ * Runs, their results by day and subject, and every single change, so that it can be undone. Never edit a migration
+ * once it has been merged.
  */
 export const redoMigrations: readonly Migration[] = [
   sqlMigration(

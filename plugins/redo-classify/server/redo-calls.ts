@@ -13,14 +13,14 @@ interface ChangeRow {
   readonly is_applied: boolean;
 }
 
-/** Answers the asking again of rules. */
+/** Handlers of the reclassification API. */
 export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContract> {
   const database = services.get(DatabaseService);
   const jobs = services.get(JobService);
   const log = services.get(OperationLogService);
   const scopes = services.get(ScopeService);
 
-  /** What is shown of the articles of changes. */
+  /** Returns the displayed fields of the articles of changes. */
   const linesOf = async (changes: readonly ChangeRow[]) => {
     const { rows } = await database.query<{
       article_id: string;
@@ -45,7 +45,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
     );
   };
 
-  /** Moves a run of the caller's client on, with its job and a line in the log. */
+  /** Moves a run of the caller's client to its next state, with its job and an operation log entry. */
   const move = async (
     caller: Caller,
     ip: string,
@@ -58,7 +58,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
     await readRun(database, caller.clientId, await scopes.subjects(caller), id);
     await database.transaction(async (tx) => {
       if (!(await moveRun(tx, id, states, next)))
-        throw new ConflictError(`The run ${id} is in no state for this`, 'redo-classify.state');
+        throw new ConflictError(`Run ${id} is not in a state that allows this`, 'redo-classify.state');
       await jobs.add(
         job,
         { Redo_ID: id },
@@ -143,8 +143,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
     },
     create: async ({ caller, body, ip }) => {
       const [from, to] = [new Date(body.Period_From), new Date(body.Period_To)];
-      if (from >= to)
-        throw new InputError('Period_To: the end stands before the start', 'input', { Period_To: 'order' });
+      if (from >= to) throw new InputError('Period_To: the end is before the start', 'input', { Period_To: 'order' });
       if (to.getTime() - from.getTime() > longestPeriod * dayLength)
         throw new InputError(`Period_To: at most ${longestPeriod} days`, 'redo-classify.period', { Period_To: 'max' });
       const visible = await scopes.subjects(caller);
@@ -156,7 +155,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
             and ($3::bigint[] is null or subject_id = any($3::bigint[]))`,
           [caller.clientId, chosen, visible],
         );
-        if (rowCount !== chosen.length) throw new NotFoundError('One of the subjects is not there');
+        if (rowCount !== chosen.length) throw new NotFoundError('One of the subjects does not exist');
       }
       const id = await database.transaction(async (tx) => {
         const { rows } = await tx.query<{ redo_id: string }>(
@@ -192,7 +191,7 @@ export function redoCalls(services: Resolver): Handlers<typeof redoClassifyContr
         [body.Redo_ID],
       );
       if (!rowCount && !(await moveRun(database, body.Redo_ID, ['counted'], 'cancelled')))
-        throw new ConflictError(`The run ${body.Redo_ID} is in no state for this`, 'redo-classify.state');
+        throw new ConflictError(`Run ${body.Redo_ID} is not in a state that allows this`, 'redo-classify.state');
       await log.record(caller, { entity: 'redo-classify', action: 'cancel', id: body.Redo_ID, ip });
       return readRun(database, caller.clientId, await scopes.subjects(caller), body.Redo_ID);
     },

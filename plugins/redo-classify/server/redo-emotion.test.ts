@@ -33,7 +33,7 @@ type Name = keyof typeof texts;
 type Handler = (call: Readonly<Record<string, unknown>>) => Promise<unknown>;
 const period = { Period_From: '2026-11-01T00:00:00Z', Period_To: '2026-12-01T00:00:00Z' };
 
-describe('redo of emotions', () => {
+describe('sentiment reclassification', () => {
   let server: TestServer;
   let ids: Record<Name, string>;
   let calls: Record<string, Handler>;
@@ -106,7 +106,7 @@ describe('redo of emotions', () => {
     >;
     found = (await present()) as Record<Name, number>;
     calls = (redoSide.calls ?? [])[0]?.make(server.kernel) as unknown as Record<string, Handler>;
-    // As an earlier model, which found nothing in any of them, has left them.
+    // As left by an earlier model that found no sentiment in any of them.
     await server.database.transaction((tx) =>
       server.kernel.get(ClientArticles).judge(
         tx,
@@ -146,7 +146,7 @@ describe('redo of emotions', () => {
     await expect(ask('detail', { query: { Redo_ID: run.Redo_ID } }, two)).rejects.toThrow('There is no run');
   });
 
-  it('makes the changes and takes them back, counters and subjects included; other clients see nothing of it', async () => {
+  it('applies and reverts changes, including counters and subjects, and hides them from other clients', async () => {
     const run = await count();
     expect(await move('apply', run.Redo_ID)).toMatchObject({ State: 'done', Applied: 3 });
     expect(await present()).toEqual(found);
@@ -157,7 +157,7 @@ describe('redo of emotions', () => {
     await countersAreRight();
   });
 
-  it('leaves what people have set, before the count, before the deed and before undoing it', async () => {
+  it('leaves manually set articles unchanged before counting, applying and undoing', async () => {
     const actions = server.kernel.get(ArticleActions);
     await actions.setEmotion(one, [ids.bad], 'positive');
     const run = await count();
@@ -171,7 +171,7 @@ describe('redo of emotions', () => {
     await countersAreRight();
   });
 
-  it('counts nothing outside its subjects and period, and ends when somebody cancels it', async () => {
+  it('counts nothing outside its subjects and period, and stops when it is cancelled', async () => {
     expect(await count({ Period_From: '2026-10-01T00:00:00Z', Period_To: '2026-10-02T00:00:00Z' })).toMatchObject({
       State: 'counted',
       Changed: 0,

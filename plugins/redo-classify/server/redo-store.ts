@@ -27,13 +27,13 @@ interface RunRow {
   readonly by_hand: number;
 }
 
-/** A run as its row, as far as a job needs it. */
+/** Columns of a run that a job needs. */
 export type RunRecord = Pick<
   RunRow,
   'redo_id' | 'client_id' | 'kind' | 'state' | 'subject_ids' | 'period_from' | 'period_to' | 'time_zone'
 >;
 
-// The client is `$1`, said anew for each table: a statement that can see it goes to one machine.
+// The client is `$1`, repeated for each table, so that the database can route the statement to one node.
 const columns = `r.*, u.display_name as name, d.gained, d.lost, d.kept + e.kept as kept,
   d.gained + d.lost + e.changed as changed,
   (select count(*)::int from redo_change c where c.client_id = $1 and c.redo_id = r.redo_id
@@ -88,7 +88,7 @@ export async function readRun(
     visible,
     id,
   ]);
-  if (!rows[0]) throw new NotFoundError(`There is no run ${id}`);
+  if (!rows[0]) throw new NotFoundError(`Run ${id} does not exist`);
   return toWire(rows[0]);
 }
 
@@ -110,7 +110,7 @@ export async function listRuns(
   return { list: rows.map(toWire), total: totals.rows[0]?.total ?? 0 };
 }
 
-/** What a run found, by day and by subject, or by emotion. */
+/** Returns the result of a run by day and subject, or by sentiment. */
 export async function differenceOf(
   tx: Statements,
   clientId: string,
@@ -153,7 +153,7 @@ export async function differenceOf(
   };
 }
 
-/** How many changes a run has counted, and how many of them are made. */
+/** Returns how many changes a run has counted and how many of them are applied. */
 export async function countChanges(
   tx: Statements,
   clientId: string,
@@ -169,7 +169,7 @@ export async function countChanges(
   return rows[0] ?? { total: 0, applied: 0 };
 }
 
-/** Moves a run from one of some states to another; false when it is in none of them. */
+/** Moves a run from one of the given states to another; returns false when it is in none of them. */
 export async function moveRun(
   tx: Statements,
   id: string,
@@ -186,7 +186,7 @@ export async function moveRun(
   return rowCount === 1;
 }
 
-/** Says how far a run has come; false when somebody has cancelled it. */
+/** Updates the progress of a run; returns false when it has been cancelled. */
 export async function noteProgress(tx: Statements, id: string, steps: number, done: number): Promise<boolean> {
   const { rows } = await tx.query<{ is_cancelled: boolean }>(
     'update redo_run set steps = $2, steps_done = $3 where redo_id = $1 returning is_cancelled',

@@ -1,6 +1,6 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** Runs, what each found, and every single change. */
+/** Runs, their results, and every single change. */
 export const redoTables: TableSet = {
   own: [
     table('redo_run', { place: 'small', goesWith: { client: 'client_id' } }),
@@ -21,9 +21,9 @@ export const redoTables: TableSet = {
   reads: [
     read(
       ['article', 'article_text', 'client_article', 'subject_article'],
-      'rules and words are asked of the library itself, by conditions over its index',
+      'rules and words are evaluated directly on the article store through its index',
     ),
-    read(['subject'], 'a run is about subjects as they were'),
+    read(['subject'], 'a run refers to subjects'),
   ],
   unscoped: [
     unscoped(['apply-redo.ts', 'count-redo.ts'], 'the jobs of a run, which was made within the scope of its maker'),

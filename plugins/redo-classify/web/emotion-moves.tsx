@@ -7,13 +7,13 @@ import type { RedoDetail } from '../contract';
 import { EmotionSamples } from './emotion-samples';
 import styles from './redo-classify.module.css';
 
-/** A move from one emotion to another. */
+/** A change from one sentiment to another. */
 export interface Move {
   readonly before: Emotion;
   readonly after: Emotion;
 }
 
-/** What an emotion run found: how many articles go from which emotion to which, and samples of those that change. */
+/** Result of a sentiment run: how many articles change from which sentiment to which, with samples. */
 export function EmotionMoves({ run }: { readonly run: RedoDetail }) {
   const t = useText('redo-classify');
   const term = useTerm();

@@ -5,7 +5,7 @@ import { redoClassifyContract } from '../contract';
 import type { Move } from './emotion-moves';
 import styles from './redo-classify.module.css';
 
-/** Articles that a run judges otherwise, all or those of one move. */
+/** Articles that a run classifies differently, all or those of one move. */
 export function EmotionSamples({ id, move }: { readonly id: string; readonly move: Move | null }) {
   const t = useText('redo-classify');
   const client = useClient(redoClassifyContract);

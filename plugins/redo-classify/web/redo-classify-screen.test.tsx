@@ -90,7 +90,7 @@ async function drawn(search = '', state: Partial<RedoDetail> = {}, privileges = 
 beforeEach(() => localStorage.clear());
 
 describe('RedoClassifyScreen', () => {
-  it('asks for the difference over a period and opens it', async () => {
+  it('requests the difference over a period and opens it', async () => {
     const { http, container } = await drawn();
     await screen.findByText('待决定');
     const { violations } = await axe.run(container, {
@@ -107,7 +107,7 @@ describe('RedoClassifyScreen', () => {
     expect(within(await screen.findByRole('dialog')).getByText('规则第 2 版')).toBeVisible();
   });
 
-  it('applies a difference after asking, then offers to undo it', async () => {
+  it('applies a difference after confirmation, then offers to undo it', async () => {
     const { http } = await drawn('?id=4');
     expect(await screen.findByRole('link', { name: '新收入的文章' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '执行' }));
@@ -123,7 +123,7 @@ describe('RedoClassifyScreen', () => {
     expect(screen.queryByRole('button', { name: '执行' })).toBeNull();
   });
 
-  it('shows an emotion run as moves between emotions, with samples of one of them', async () => {
+  it('shows a sentiment run as moves between sentiments, with samples of one of them', async () => {
     const { http, container } = await drawn('?id=4', {
       Kind: 'emotion',
       Gained: 0,
@@ -155,14 +155,14 @@ describe('RedoClassifyScreen', () => {
     expect(await screen.findByText('将改变 7 篇文章的情感，人工修正过的不动。执行后可以撤销。')).toBeVisible();
   });
 
-  it('asks for sentiment when that is chosen', async () => {
+  it('requests a sentiment run when that is selected', async () => {
     const { http } = await drawn();
     await userEvent.click(await screen.findByRole('radio', { name: '情感判断' }));
     await userEvent.click(screen.getByRole('button', { name: '先看差异' }));
     expect(http.calls.find(({ call }) => call === `POST ${path}`)?.body).toMatchObject({ Kind: 'emotion' });
   });
 
-  it('explains a failure, and offers nothing to those who may only look', async () => {
+  it('explains a failure, and offers no actions to read-only users', async () => {
     await drawn('?id=4', { State: 'failed', Error: 'redo-classify.rule-changed', Applied: 1 }, { b: 1, a: 0 });
     expect(await screen.findByRole('alert')).toHaveTextContent('比对之后有专题的规则被修改');
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();

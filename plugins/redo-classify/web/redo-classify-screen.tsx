@@ -41,8 +41,8 @@ const size = 20;
 const again = 1500;
 
 /**
- * The present rules and the present judging of emotions asked again of stored articles: first the difference, then the
- * deed.
+ * Re-runs the current rules or sentiment classification on stored articles: shows the difference first, then applies
+ * it.
  */
 export default observer(function RedoClassifyScreen() {
   const t = useText('redo-classify');

@@ -33,10 +33,10 @@ const deeds = {
   apply: ['counted', 'cancelled', 'undone'],
   undo: ['done', 'cancelled', 'failed'],
 } as const satisfies Record<string, readonly RedoDetail['State'][]>;
-/** Failures that people can do something about have a text of their own. */
+/** Failures that users can resolve have their own texts. */
 const knownErrors = ['redo-classify.rule-changed'];
 
-/** One run: its difference by day, subject and sample, and what can be done with it. */
+/** A run with its difference by day, subject and sample, and its actions. */
 export function RedoDrawer({ id, mayAct, onClose, onChanged }: RedoDrawerProps) {
   const t = useText('redo-classify');
   const { language } = useUi();
@@ -136,7 +136,7 @@ function Difference({ run }: { readonly run: RedoDetail }) {
   );
 }
 
-/** What a run found once it was counted. */
+/** Figures of a counted run. */
 function Figures({ run }: { readonly run: RedoDetail }) {
   const t = useText('redo-classify');
   const { language } = useUi();

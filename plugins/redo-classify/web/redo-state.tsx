@@ -14,11 +14,11 @@ const tones: Readonly<Record<RedoRun['State'], Tone>> = {
   failed: 'negative',
 };
 
-/** True while a job works on the run. */
+/** True while a job is working on the run. */
 export const isRunning = ({ State }: Pick<RedoRun, 'State'>): boolean =>
   State === 'counting' || State === 'applying' || State === 'undoing';
 
-/** How a run stands; while it works, how far it is. */
+/** State of a run, with its progress while it is working. */
 export function RedoState({ run }: { readonly run: RedoRun }) {
   const t = useText('redo-classify');
   return (

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Registrations with what was decided, and templates. Never edited once landed. */
+/** Registrations with their decisions, and templates. Never edit a migration once it has been merged. */
 export const registrationMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-registrations',

@@ -29,8 +29,8 @@ interface NewPerson {
 }
 
 /**
- * Decides on registrations, each by one operator at a time. What a decision that broke off has done is done again
- * without harm; people are made only together with it, since their passwords are told this once.
+ * Handles decisions on registrations, each by one operator at a time. Steps of an interrupted decision can be repeated
+ * safely; users are only created together with it, since their passwords are shown only once.
  */
 export class RegistrationService {
   constructor(
@@ -96,7 +96,7 @@ export class RegistrationService {
     });
   }
 
-  /** Decides alone: whoever asks meanwhile is told that somebody else does. */
+  /** Runs a decision exclusively: concurrent attempts are rejected with a conflict. */
   private async deciding<Result>(
     id: string,
     states: readonly Registration['state'][],
@@ -105,7 +105,8 @@ export class RegistrationService {
     const decided = await this.locks.tryLock(`registration ${id}`, async () => ({
       result: await decide(await this.one(id, states)),
     }));
-    if (!decided) throw new ConflictError(`Somebody else decides on the registration ${id}`, 'registrations.deciding');
+    if (!decided)
+      throw new ConflictError(`Another operator is deciding on registration ${id}`, 'registrations.deciding');
     return decided.result;
   }
 
@@ -114,9 +115,9 @@ export class RegistrationService {
       'select * from client_registration where registration_id = $1',
       [id],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no registration ${id}`);
+    if (!rows[0]) throw new NotFoundError(`Registration ${id} does not exist`);
     if (!states.includes(rows[0].state))
-      throw new ConflictError(`The registration ${id} is decided already`, 'registrations.decided');
+      throw new ConflictError(`Registration ${id} has already been decided`, 'registrations.decided');
     return rows[0];
   }
 
@@ -133,10 +134,10 @@ export class RegistrationService {
       [registration_id, state, next, reason, caller.userId],
     );
     if (!rowCount)
-      throw new ConflictError(`The registration ${registration_id} is decided already`, 'registrations.decided');
+      throw new ConflictError(`Registration ${registration_id} has already been decided`, 'registrations.decided');
   }
 
-  /** The people beside the administrator, by names that are free. */
+  /** Creates the users besides the administrator, with unused names. */
   private async newPeople(
     { client_id, phone }: Registration,
     { Analyst_Count, Monitor_Count }: Approval,
@@ -189,7 +190,7 @@ export class RegistrationService {
     return (await this.transfers.take('copy', file, { caller, ip, clientId })).Created;
   }
 
-  /** A text message: who was refused cannot sign in to read anything else. */
+  /** Sends a text message, since rejected users cannot sign in to read anything else. */
   private async message(
     { phone, client_id, user_id }: Registration,
     what: 'approved' | 'refused',

@@ -28,7 +28,7 @@ describe('registrations', () => {
   afterAll(() => house.close());
   const operator = () => house.caller({ userType: 'operator' });
 
-  /** The last text message to a phone, opened where it was sealed. */
+  /** Returns the last text message to a phone, decrypted from its sealed form. */
   async function messageTo(phone: string): Promise<string> {
     const { rows } = await house.kernel
       .get(DatabaseService)
@@ -58,7 +58,7 @@ describe('registrations', () => {
   const signIn = async (phone: string) =>
     (await house.ask(null, 'POST', '/public/login', { body: { username: phone, password: phone.slice(-6) } })).status;
 
-  it('makes a client of one who registered, with subjects and people, and tells the person', async () => {
+  it('creates a client with subjects and users from a registration, and notifies the person', async () => {
     const clients = house.kernel.get(ClientService);
     const source = (await clients.create({ client_name: '模板客户', client_type: 'enterprise' })).client_id;
     await house.ask(house.caller({ clientId: source }), 'POST', '/v1/manage/class-manage/subject', {
@@ -88,7 +88,7 @@ describe('registrations', () => {
     expect(again.body).toMatchObject({ code: 'registrations.decided' });
   });
 
-  it('refuses with a reason that the person is told, ends the trial, and can still approve later', async () => {
+  it('rejects with a reason sent to the person, ends the trial, and still allows later approval', async () => {
     const waiting = await register('13900139002', '一家公司');
     expect(await signIn('13900139002')).toBe(200);
     const refuse = (Reason: string) =>
@@ -113,7 +113,7 @@ describe('registrations', () => {
     expect(await signIn('13900139002')).toBe(200);
   });
 
-  it('makes people only together with the decision, so that no password is lost, and lets one operator decide', async () => {
+  it('creates users only together with the decision, so that no password is lost, and lets one operator decide', async () => {
     const source = (
       await house.kernel.get(ClientService).create({ client_name: '来源客户', client_type: 'enterprise' })
     ).client_id;
@@ -152,7 +152,7 @@ describe('registrations', () => {
     expect(await people()).toBe(3);
   });
 
-  it('keeps what was registered when the name asked for is taken, and is the operators’ alone', async () => {
+  it('keeps the registration when the requested name is taken, and is limited to operators', async () => {
     const waiting = await register('13900139003', '又一家');
     const approve = (caller = operator()) =>
       house.ask(caller, 'POST', `${base}/register-client/approve`, {

@@ -36,7 +36,7 @@ interface ApproveDialogProps {
 
 type CountField = 'User_Quota' | 'Subject_Quota' | 'Analyst_Count' | 'Monitor_Count';
 
-/** Sets a client up, from a template or by hand. */
+/** Sets up a client from a template or manually. */
 export function ApproveDialog({ row, onMade, onClose }: ApproveDialogProps) {
   const t = useText('registrations');
   const client = useClient(registrationContract);

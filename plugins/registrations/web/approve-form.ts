@@ -5,7 +5,7 @@ import type { clientRegistration, clientTemplate } from '../resource';
 
 export type ApproveForm = Omit<Approval, 'Registration_ID'>;
 
-/** What a registration is set up with before anything is chosen. */
+/** Initial settings for a registration. */
 export const emptyForm = ({ Company, Contact, Phone }: Row<typeof clientRegistration>): ApproveForm => ({
   Client_Name: Company ?? Contact ?? Phone,
   Client_Type: 'enterprise',
@@ -19,7 +19,7 @@ export const emptyForm = ({ Company, Contact, Phone }: Row<typeof clientRegistra
   Monitor_Count: 0,
 });
 
-/** The form as a template fills it; the name stays. */
+/** Fills the form from a template; the name is kept. */
 export const filledBy = (form: ApproveForm, template: Row<typeof clientTemplate>): ApproveForm => ({
   ...form,
   Client_Type: template.Client_Type,

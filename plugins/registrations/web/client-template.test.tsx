@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('client templates', () => {
-  it('are made with a name and a service type, and with people beside the administrator', async () => {
+  it('are created with a name, a service type, and users besides the administrator', async () => {
     const { http } = await drawn([]);
     expect(await screen.findByText('还没有客户模板。新增一个，审核注册时可直接套用。')).toBeVisible();
     await userEvent.click((await screen.findAllByRole('button', { name: '新增' }))[0] as HTMLElement);
@@ -81,7 +81,7 @@ describe('client templates', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are listed with what they give, neither brought from files nor taken into one', async () => {
+  it('are listed with their settings, without import and export', async () => {
     await drawn([template]);
     expect(await screen.findByText('企业标准')).toBeVisible();
     expect(screen.getByText('标准版')).toBeVisible();

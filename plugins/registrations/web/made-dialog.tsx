@@ -7,7 +7,7 @@ interface MadeDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was set up, with the passwords that are told this once. */
+/** The created client, with passwords that are shown only once. */
 export function MadeDialog({ made, onClose }: MadeDialogProps) {
   const t = useText('registrations');
   return (

@@ -13,7 +13,7 @@ export interface RegistrationActionsProps {
   readonly reload: () => void;
 }
 
-/** What an operator decides about one registration. */
+/** Actions of an operator on a registration. */
 export const RegistrationActions = observer(function RegistrationActions({ row, reload }: RegistrationActionsProps) {
   const t = useText('registrations');
   const client = useClient(registrationContract);

@@ -11,7 +11,7 @@ function State({ state }: { readonly state: string }) {
   return <Tag tone={tones[state]}>{t(`client-registration.choices.State.${state}`)}</Tag>;
 }
 
-/** Who registered, and what is decided about each; a row opens the client that it made. */
+/** Registrations and their decisions; a row opens the client created from it. */
 const registrationParts: ResourceParts<typeof clientRegistration> = {
   cells: { State: ({ State: state }) => <State state={state} /> },
   rowActions: RegistrationActions,

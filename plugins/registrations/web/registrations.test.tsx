@@ -64,8 +64,8 @@ async function drawn() {
 
 beforeEach(() => localStorage.clear());
 
-describe('what operators decide about registrations', () => {
-  it('sets a client up from a template and tells the passwords once', async () => {
+describe('registration decisions', () => {
+  it('sets up a client from a template and shows the passwords once', async () => {
     const { http, reload } = await drawn();
     await userEvent.click(await screen.findByRole('button', { name: '通过' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -85,7 +85,7 @@ describe('what operators decide about registrations', () => {
     await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 
-  it('refuses only with a reason', async () => {
+  it('requires a reason for a rejection', async () => {
     const { http, reload } = await drawn();
     await userEvent.click(await screen.findByRole('button', { name: '拒绝' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -1,7 +1,7 @@
 import type { ResourceParts } from '#core/web';
 import type { clientTemplate } from '../resource';
 
-/** Templates have nothing to bring from files. */
+/** Templates cannot be imported or exported. */
 const templateParts: ResourceParts<typeof clientTemplate> = { without: ['import', 'export'] };
 
 export default templateParts;

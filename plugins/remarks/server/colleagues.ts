@@ -1,7 +1,7 @@
 import type { Resolver } from '#core';
 import { DatabaseService, type SelectSource } from '#core/server';
 
-/** The people of the caller's own client, by name: those whom a remark can mention. */
+/** People of the caller's own client by name, who can be mentioned in a remark. */
 export const colleagues = (services: Resolver): SelectSource => ({
   entity: 'colleague',
   load: async (caller, { keyword = '', ids }) => {

@@ -5,10 +5,10 @@ import type { NoticeSource } from '#plugins/notices/server';
 import { cutText } from '#shared/text';
 import { remarkMentionNotice } from '../contract';
 
-/** How far back a mention is still news. */
+/** Max age of a mention in days. */
 const days = 14;
 
-/** Tells people of remarks that mention them, until they have looked at the article. */
+/** Lists remarks that mention the person, until they have opened the article. */
 export const mentionNotice = (services: Resolver): NoticeSource<typeof remarkMentionNotice> => ({
   kind: remarkMentionNotice,
   load: async (caller) => {

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Remarks with their replies, and which that mention somebody that person has seen. Never edited once landed. */
+/** Remarks with replies, and which mentions each person has seen. Never edit a migration once it has been merged. */
 export const remarkMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-remarks',
@@ -33,6 +33,7 @@ export const remarkMigrations: readonly Migration[] = [
       create index article_remark_begun on article_remark (client_id, remark_id desc) where parent_id is null;
     `,
   ),
-  // A key that sets null cannot hold the column that rows are spread by: whoever removes a remark frees its answers.
+  // A foreign key with `set null` cannot include the distribution column, so the code that deletes a remark detaches
+  // its replies.
   sqlMigration('0003-parent-by-hand', 'alter table article_remark drop constraint article_remark_parent'),
 ];

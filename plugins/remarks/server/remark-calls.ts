@@ -5,21 +5,21 @@ import type { remarkContract } from '../contract';
 import { remarkColumns, remarkOf, type RemarkRow } from './remark-row';
 import { RemarkThreads } from './remark-threads';
 
-/** What answers the calls of remarks. */
+/** Handlers of the remark API. */
 export function remarkCalls(services: Resolver): Handlers<typeof remarkContract> {
   const database = services.get(DatabaseService);
   const mustSee = async (caller: Caller, id: string): Promise<void> => {
     if ((await services.get(ArticleReader).visible(caller, [id])).length === 0)
-      throw new NotFoundError(`There is no article ${id}`);
+      throw new NotFoundError(`Article ${id} does not exist`);
   };
-  /** What begins the thread of a remark on an article, and who wrote the remark. */
+  /** Returns the first remark of the thread of a remark, and the author of the remark. */
   const answered = async (caller: Caller, articleId: string, remarkId: string) => {
     const { rows } = await database.query<{ thread: string; user_id: string }>(
       `select coalesce(parent_id, remark_id) as thread, user_id from article_remark
        where client_id = $1 and article_id = $2 and remark_id = $3`,
       [caller.clientId, articleId, remarkId],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no remark ${remarkId} on article ${articleId}`);
+    if (!rows[0]) throw new NotFoundError(`Remark ${remarkId} on article ${articleId} does not exist`);
     return rows[0];
   };
   return {
@@ -54,7 +54,7 @@ export function remarkCalls(services: Resolver): Handlers<typeof remarkContract>
         'select article_id from article_remark where client_id = $1 and remark_id = $2 and parent_id is null',
         [caller.clientId, body.Remark_ID],
       );
-      if (!rows[0]) throw new NotFoundError(`There is no thread ${body.Remark_ID}`);
+      if (!rows[0]) throw new NotFoundError(`Thread ${body.Remark_ID} does not exist`);
       await mustSee(caller, rows[0].article_id);
       const { rowCount } = await database.query(
         `update article_remark set resolved_at = case when $3 then (select now()) end, resolved_by = case when $3 then $4::bigint end
@@ -69,7 +69,7 @@ export function remarkCalls(services: Resolver): Handlers<typeof remarkContract>
           'delete from article_remark where client_id = $1 and user_id = $2 and remark_id = $3',
           [caller.clientId, caller.userId, query.Remark_ID],
         );
-        if (rowCount === 0) throw new NotFoundError(`There is no remark ${query.Remark_ID} of yours`);
+        if (rowCount === 0) throw new NotFoundError(`You have no remark ${query.Remark_ID}`);
         await tx.query('update article_remark set parent_id = null where client_id = $1 and parent_id = $2', [
           caller.clientId,
           query.Remark_ID,

@@ -15,7 +15,7 @@ export interface RemarkRow {
   readonly resolver: string | null;
 }
 
-/** What is read of the remark `r` for the person `user` of the client `client`, both places of parameters. */
+/** Columns read for the remark `r` and the person `user` of the client `client`, both parameter placeholders. */
 export const remarkColumns = (client: string, user: string): string => `
   r.remark_id, r.article_id, r.text, r.user_id, r.mention_ids::text[] as mention_ids, r.created_at, r.parent_id,
   r.resolved_at, (select u.display_name from person u where u.user_id = r.user_id) as name,
@@ -23,7 +23,7 @@ export const remarkColumns = (client: string, user: string): string => `
   ${user} = any(r.mention_ids) and not exists (select 1 from article_remark_seen s where s.client_id = ${client}
     and s.user_id = ${user} and s.remark_id = r.remark_id) as is_new`;
 
-/** A row as it travels. */
+/** Converts a row to its wire format. */
 export const remarkOf = (row: RemarkRow, { userId }: Caller): Remark => ({
   Remark_ID: row.remark_id,
   Text: row.text,

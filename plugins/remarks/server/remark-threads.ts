@@ -13,7 +13,7 @@ export interface ThreadQuery {
   readonly size: number;
 }
 
-/** Reads the threads of remarks on the articles that a caller sees. */
+/** Reads the remark threads on articles visible to the caller. */
 export class RemarkThreads {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -27,7 +27,7 @@ export class RemarkThreads {
     const { own, where, parameters } = await this.articles.sql(caller, {});
     const client = `${parameters.add(caller.clientId)}::bigint`;
     let place = '';
-    // Added where it is first named: a statement must name every parameter it is given.
+    // Added on first use: a statement must reference every parameter it is given.
     const user = (): string => (place ||= `${parameters.add(caller.userId)}::bigint`);
     const answers = `select 1 from article_remark a where a.client_id = ${client} and a.parent_id = r.remark_id`;
     const text = keyword ? parameters.add(keyword) : '';

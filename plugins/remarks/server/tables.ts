@@ -1,6 +1,6 @@
 import { table, type TableSet } from '#core/server';
 
-/** Remarks, and who has seen which. */
+/** Remarks, and who has seen them. */
 export const remarkTables: TableSet = {
   own: [
     table('article_remark', {

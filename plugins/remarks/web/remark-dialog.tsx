@@ -9,7 +9,7 @@ interface RemarkDialogProps {
   readonly onClose: () => void;
 }
 
-/** The remarks on an article without leaving its list. */
+/** Shows the remarks on an article without leaving its list. */
 export default function RemarkDialog({ rows: [row], reload, onClose }: RemarkDialogProps) {
   const t = useText('remarks');
   const close = (): void => {

@@ -6,13 +6,13 @@ interface RemarkFormProps {
   /** What it is about, for the name of its draft. */
   readonly about: string;
   readonly onSave: (text: string, mentions: string[]) => Promise<void>;
-  /** What its field is called where it answers something. */
+  /** Label of the field when it is a reply. */
   readonly label?: string;
 }
 
 const empty = { text: '', mentions: [] as readonly string[] };
 
-/** A line to say something and to call colleagues. */
+/** Input for a remark with mentions of colleagues. */
 export function RemarkForm({ about, onSave, label }: RemarkFormProps) {
   const t = useText('remarks');
   const { values, set, clear, stored } = useDraftState(`remarks.remark ${about}`, empty);

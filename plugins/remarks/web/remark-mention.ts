@@ -2,7 +2,7 @@ import { LocaleService, NavigationService, type NoticeRenderer } from '#core/web
 import { routes } from '#shared/routes';
 import type { remarkMentionNotice } from '../contract';
 
-/** Who mentioned the person in a remark on which article; a line opens the article. */
+/** Shows who mentioned the person in a remark on which article; a line opens the article. */
 export const remarkMention: NoticeRenderer<typeof remarkMentionNotice> = ({ list }, services) => {
   if (list.length === 0) return null;
   const locale = services.get(LocaleService);

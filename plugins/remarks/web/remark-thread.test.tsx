@@ -54,8 +54,8 @@ beforeEach(() => {
   for (const { id } of currentToasts()) closeToast(id);
 });
 
-describe('remarks on an article', () => {
-  it('are sent with those who are called', async () => {
+describe('article remarks', () => {
+  it('are sent with the mentioned colleagues', async () => {
     const { sent } = await drawn([]);
     await userEvent.type(await screen.findByLabelText('写批注（Ctrl+Enter 发送）'), '请看');
     await userEvent.type(screen.getByLabelText('提醒同事'), '陈');
@@ -67,13 +67,13 @@ describe('remarks on an article', () => {
     await waitFor(() => expect(screen.getByLabelText('写批注（Ctrl+Enter 发送）')).toHaveValue(''));
   });
 
-  it('say who is called, once seen', async () => {
+  it('show who is mentioned and mark the mentions as seen', async () => {
     const { sent } = await drawn([remark('1', { Is_New: true })]);
     expect(await screen.findByText('提到您')).toBeTruthy();
     await waitFor(() => expect(sent('POST /v1/article/article-remark-seen')).toEqual([{ id: '5' }]));
   });
 
-  it('are taken back by their writer after the time to think again, and not by others', async () => {
+  it('are deleted by their author after the undo period, and not by others', async () => {
     const { sent } = await drawn([remark('1', { Is_Own: true }), remark('2')]);
     await userEvent.click(await screen.findByRole('button', { name: '撤回批注' }));
     expect(screen.queryByText('第1条')).toBeNull();
@@ -85,13 +85,13 @@ describe('remarks on an article', () => {
     await waitFor(() => expect(sent('DELETE /v1/article/article-remark')).toEqual([{ Remark_ID: '1' }]));
   });
 
-  it('can only be read without the right to write', async () => {
+  it('are read-only without the privilege to write', async () => {
     await drawn([remark('1', { Is_Own: true })], { b: 1, m: 0 });
     expect(await screen.findByText('第1条')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('make a notice that leads to the article', async () => {
+  it('create a notification that links to the article', async () => {
     const { kernel } = await drawn([]);
     expect(remarkMention({ list: [] }, kernel)).toBeNull();
     const notice = remarkMention(

@@ -10,7 +10,7 @@ interface RemarkThreadProps {
   readonly row: { readonly Article_ID: string };
 }
 
-/** What colleagues said about an article, and a line to say more and to call somebody. */
+/** Remarks of colleagues on an article, with an input for new remarks and mentions. */
 const RemarkThread = observer(({ row: { Article_ID: id } }: RemarkThreadProps) => {
   const t = useText('remarks');
   const client = useClient(remarkContract);

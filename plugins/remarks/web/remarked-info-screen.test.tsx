@@ -74,7 +74,7 @@ describe('RemarkedInfoScreen', () => {
     );
   });
 
-  it('asks for the settled ones by their tab', async () => {
+  it('requests resolved threads through their tab', async () => {
     const { http } = await drawn();
     const tab = await screen.findByRole('tab', { name: /已解决/ });
     await waitFor(() => expect(tab).toHaveTextContent('4'));

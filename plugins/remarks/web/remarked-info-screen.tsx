@@ -21,7 +21,7 @@ import { ThreadCard } from './thread-card';
 const defaults = { state: 'open', side: 'all', writer: '', keyword: '', page: '1' };
 const size = 20;
 
-/** What colleagues said about articles, thread by thread, until it is settled. */
+/** Remarks on articles, thread by thread, with their state. */
 const RemarkedInfoScreen = observer(() => {
   const t = useText('remarks');
   const client = useClient(remarkContract);

@@ -26,7 +26,7 @@ interface ThreadCardProps {
   readonly onChanged: () => void;
 }
 
-/** A thread of remarks with its article: read, answer, settle. */
+/** A remark thread with its article: read, reply, resolve. */
 export function ThreadCard({ thread, mayWrite, onChanged }: ThreadCardProps) {
   const t = useText('remarks');
   const client = useClient(remarkContract);

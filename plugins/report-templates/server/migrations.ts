@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Templates, and the modules of subjects. Never edited once landed. */
+/** Templates, and the modules of subjects. Never edit a migration once it is merged. */
 export const reportTemplateMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-report-templates',

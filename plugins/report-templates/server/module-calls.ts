@@ -7,13 +7,13 @@ import type { moduleSettingContract } from '../module-contract';
 import { reportModules } from '../usual-modules';
 import { ModuleSettings } from './module-settings';
 
-/** Answers what the reports of subjects hold. Who does not see a subject neither sees nor changes its setting. */
+/** Handlers of the module settings. Callers who cannot see a subject can neither see nor change its settings. */
 export function moduleCalls(services: Resolver): Handlers<typeof moduleSettingContract> {
   const settings = services.get(ModuleSettings);
   const kernel = services.get(ServerKernel);
   const mustSee = async (caller: Caller, id: string | null | undefined): Promise<void> => {
     const visible = await visibleSubjects(kernel, caller);
-    if (id && visible && !visible.includes(id)) throw new NotFoundError(`There is no subject ${id}`);
+    if (id && visible && !visible.includes(id)) throw new NotFoundError(`Subject ${id} does not exist`);
   };
   return {
     list: async ({ caller }) => {

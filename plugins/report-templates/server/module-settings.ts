@@ -3,19 +3,19 @@ import { DatabaseService } from '#core/server';
 import type { ChosenModule } from '../module-contract';
 import { usualModules } from '../usual-modules';
 
-/** One question of a report: of which subjects (all that the report is about where null), and how it is shown. */
+/** Module of a report with its subjects (null: all subjects of the report) and its view. */
 export interface AskedModule extends ChosenModule {
   readonly Subject_IDs: readonly string[] | null;
 }
 
-/** Stands for reports in general. */
+/** Key of the default settings. */
 const general = '0';
 
-/** Keeps which questions the reports of a client's subjects ask. */
+/** Stores the modules of the reports of a client's subjects. */
 export class ModuleSettings {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** What reports hold where a subject says nothing else, and what subjects have of their own, by their ids. */
+  /** Returns the default modules, and those of subjects with settings of their own by subject id. */
   async read(clientId: string): Promise<{
     readonly usual: readonly ChosenModule[];
     readonly own: ReadonlyMap<string, readonly ChosenModule[]>;
@@ -30,7 +30,7 @@ export class ModuleSettings {
     return { usual, own };
   }
 
-  /** Throws `NotFoundError` for a subject of another client as for none. */
+  /** @throws {NotFoundError} when the subject does not exist or belongs to another client. */
   async save(clientId: string, subjectId: string | null, modules: readonly ChosenModule[]): Promise<void> {
     const { rowCount } = await this.database.query(
       `insert into report_module_setting (client_id, subject_id, modules)
@@ -39,7 +39,7 @@ export class ModuleSettings {
        on conflict (client_id, subject_id) do update set modules = excluded.modules, updated_at = now()`,
       [clientId, subjectId ?? general, JSON.stringify(modules)],
     );
-    if (!rowCount) throw new NotFoundError(`There is no subject ${subjectId}`);
+    if (!rowCount) throw new NotFoundError(`Subject ${subjectId} does not exist`);
   }
 
   async reset(clientId: string, subjectId: string | undefined): Promise<number> {
@@ -51,8 +51,8 @@ export class ModuleSettings {
   }
 
   /**
-   * The questions of a report about some subjects: the modules of the first in their order, then what the others add.
-   * One that only some of the subjects want asks about these alone.
+   * Returns the modules of a report about several subjects: those of the first in order, then the additional ones of
+   * the others. A module that only some of the subjects use is restricted to these.
    */
   async of(clientId: string, subjectIds: readonly string[]): Promise<readonly AskedModule[]> {
     const { usual, own } = await this.read(clientId);

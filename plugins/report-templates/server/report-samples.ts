@@ -2,13 +2,16 @@ import { createExtensionPoint } from '#core';
 import type { Caller } from '#core/server';
 import type { ReportContent } from '../report-content';
 
-/** Tells of the reports of a client, on which templates are tried and by which variables are explained. */
+/** Reports of a client for testing templates and explaining variables. */
 export interface ReportSamples {
-  /** The latest first. */
+  /** Newest first. */
   list(caller: Caller): Promise<readonly { readonly Sample_ID: string; readonly Title: string }[]>;
-  /** Throws `NotFoundError` for a report that the caller does not see. */
+  /** @throws {NotFoundError} when the caller cannot see the report. */
   content(caller: Caller, id: string): Promise<ReportContent>;
 }
 
-/** Whoever makes reports contributes; without it there is nothing to try a template on, and that is said. */
+/**
+ * Providers of sample reports, filled by report plugins; without one, templates cannot be tested, which the interface
+ * states.
+ */
 export const reportSamples = createExtensionPoint<ReportSamples>('report-templates.samples', { onFailure: 'skip' });

@@ -66,7 +66,7 @@ describe('report templates', () => {
     expect([file.status, file.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('docx')]);
   });
 
-  it('are the usual ones of kinds: one of a shelf for each, the client’s before the platform’s', async () => {
+  it('are the default of kinds: one per kind and library, with the client’s before the platform’s', async () => {
     const writer = house.kernel.get(TemplateWriter);
     const [first, second] = [(await send(ann, ['1{title}'])).body, (await send(ann, ['2{title}'])).body];
     const forAll = (await send(operator, ['3{title}'], { Name: '平台周报' }, common)).body.Template;
@@ -89,7 +89,7 @@ describe('report templates', () => {
     expect((await house.ask(ann, 'DELETE', path, { query: { id: forAll?.Template_ID ?? '' } })).status).toBe(404);
   });
 
-  it('refuse what is no Word file, with a reason', async () => {
+  it('refuses files other than Word documents with a reason', async () => {
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.7']), 'a.docx');
     const refused = await house.ask<{ code: string }>(ann, 'POST', `${path}/upload`, { body: form });
@@ -105,7 +105,7 @@ describe('report templates', () => {
     expect(help.body).toEqual({ Sample_ID: null, Title: null, Samples: {} });
   });
 
-  it('say what the reports of subjects ask: their own, else what is usual, each only of those that want it', async () => {
+  it('returns the modules of subjects: their own, otherwise the default, each restricted to the subjects that use it', async () => {
     const settings = house.kernel.get(ModuleSettings);
     const { rows } = await house.database.query<{ subject_id: string }>(
       `insert into subject (client_id, subject_name, rule, notation)
@@ -137,7 +137,7 @@ describe('report templates', () => {
     }>(ann, 'GET', modulePath);
     expect(shown.body.list).toHaveLength(1);
     expect(shown.body.Available.map(({ Title }) => Title)).toContain('媒体分布');
-    // Rankings and maps are drawn in reports as bars.
+    // Rankings and maps are rendered as bars in reports.
     const charts = new Map(shown.body.Available.map(({ Module_ID, Has_Chart }) => [Module_ID, Has_Chart]));
     expect(['emotion-trend', 'top-sites', 'region-rank'].map((id) => charts.get(id))).toEqual([true, true, true]);
     await house.ask(ann, 'DELETE', modulePath, { query: { Subject_ID: one } });

@@ -3,10 +3,13 @@ import type { ReportContent } from '../report-content';
 import { templateVariables, type Variable } from '../variables';
 import { templateData, type Scope } from './fill/template-data';
 
-/** Letters of a sample that are shown. */
+/** Maximum number of characters of a sample. */
 const longest = 120;
 
-/** What a report says for each variable, by its path; of lists the first entry. Pictures and what is empty are not. */
+/**
+ * Returns the value of each variable in a report, by its path; for lists, that of the first entry. Images and empty
+ * values are omitted.
+ */
 export function sampleValues(content: ReportContent): Record<string, string> {
   const samples: Record<string, string> = {};
   const walk = (variables: readonly Variable[], scope: Scope | undefined, path: string): void => {

@@ -1,11 +1,11 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** Templates of clients and of the platform, and what the reports of subjects ask. */
+/** Templates of clients and of the platform, and the modules of subjects' reports. */
 export const reportTemplateTables: TableSet = {
   own: [
     table('report_template', { place: 'small', goesWith: { client: 'client_id' } }),
     table('report_module_setting', { place: 'small', goesWith: { client: 'client_id', subject: 'subject_id' } }),
   ],
-  reads: [read(['subject'], 'a setting is kept for a subject that is there')],
+  reads: [read(['subject'], 'settings can only be stored for existing subjects')],
   unscoped: [unscoped(['module-settings.ts'], 'its calls have asked for the subject')],
 };

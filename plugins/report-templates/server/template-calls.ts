@@ -17,7 +17,7 @@ import { TemplateStore } from './template-store';
 import { TemplateWriter } from './template-writer';
 import { templateTexts } from './texts';
 
-/** Those that come with the product, named in the language of whoever looks. */
+/** Returns the built-in templates with names in the caller's language. */
 const ready = (language: Language): Template[] =>
   readyTemplates.map((name) => ({
     Template_ID: name,
@@ -30,7 +30,7 @@ const ready = (language: Language): Template[] =>
     Updated_At: null,
   }));
 
-/** The calls that a client’s shelf and that of the platform have alike. */
+/** Handlers shared by the template libraries of clients and of the platform. */
 function shelf(services: Resolver, shelfOf: (caller: Caller) => string): Handlers<typeof commonTemplateContract> {
   const store = services.get(TemplateStore);
   const writer = services.get(TemplateWriter);
@@ -39,11 +39,11 @@ function shelf(services: Resolver, shelfOf: (caller: Caller) => string): Handler
     file: SentFile | undefined,
     { Name = '', Template_ID = '' }: Readonly<Record<string, string>>,
   ): Promise<SentTemplate> => {
-    if (!file || file.content.length === 0) throw new InputError('A Word file was expected', 'file-missing');
+    if (!file || file.content.length === 0) throw new InputError('A Word file is required', 'file-missing');
     if (file.content.length > largestTemplate)
       throw new InputError(`${file.name} is larger than ${largestTemplate} bytes`, 'report-templates.too-large');
     if (Template_ID !== '' && !/^[1-9]\d{0,18}$/.test(Template_ID))
-      throw new InputError(`Template_ID: ${Template_ID} is no id`);
+      throw new InputError(`Template_ID: ${Template_ID} is not a valid id`);
     const { faults, variables } = await writer.check(file.content, { queue: caller.clientId, signal });
     if (faults.length > 0) return { Template: null, Faults: [...faults] };
     const name = cutText(Name.trim() || file.name.replace(/\.docx$/i, ''), 60);
@@ -72,11 +72,9 @@ function shelf(services: Resolver, shelfOf: (caller: Caller) => string): Handler
   };
 }
 
-/** Answers for the shelf of the platform. */
 export const commonTemplateCalls = (services: Resolver): Handlers<typeof commonTemplateContract> =>
   shelf(services, () => platformClientId);
 
-/** Answers for the shelf of the caller’s client. */
 export function ownTemplateCalls(services: Resolver): Handlers<typeof ownTemplateContract> {
   const kernel = services.get(ServerKernel);
   const writer = services.get(TemplateWriter);
@@ -86,13 +84,12 @@ export function ownTemplateCalls(services: Resolver): Handlers<typeof ownTemplat
     preview: async ({ caller, body: { Template_ID, Sample_ID }, signal }) => {
       const content = await contentOf(kernel, caller, Sample_ID);
       const template = await writer.chosen(caller.clientId, Template_ID, 'special');
-      if (!template) throw new NotFoundError(`There is no template ${Template_ID}`);
+      if (!template) throw new NotFoundError(`Template ${Template_ID} does not exist`);
       return writer.fill(template, content, { queue: caller.clientId, signal });
     },
   };
 }
 
-/** Answers whoever chooses a template or writes one. */
 export function templateHelpCalls(services: Resolver): Handlers<typeof templateHelpContract> {
   const kernel = services.get(ServerKernel);
   const store = services.get(TemplateStore);
@@ -119,6 +116,6 @@ async function contentOf(kernel: ServerKernel, caller: Caller, id: string) {
     (samples) => samples.content(caller, id),
     kernel.enabled(caller.plugins),
   );
-  if (!found) throw new NotFoundError(`There is no report ${id}`);
+  if (!found) throw new NotFoundError(`Report ${id} does not exist`);
   return found;
 }

@@ -16,7 +16,7 @@ interface TemplateRow {
   readonly updated_at: Date;
 }
 
-/** A template as it is kept, in whichever shelf. */
+/** Template to store in a library. */
 export interface NewTemplate {
   readonly name: string;
   readonly file: Pick<SentFile, 'name' | 'content'>;
@@ -37,14 +37,14 @@ const wire = (row: TemplateRow): Template => ({
   Updated_At: row.updated_at.toISOString(),
 });
 
-/** Keeps templates: each on the shelf of one client; those of the platform’s own client are for all. */
+/** Stores templates, each in the library of one client; those of the platform’s own client are available to all. */
 export class TemplateStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(FileService) private readonly files: FileService,
   ) {}
 
-  /** A client’s own and those of the platform, its own first. */
+  /** Returns the templates of a client and of the platform, the client's first. */
   async list(clientId: string): Promise<Template[]> {
     const { rows } = await this.database.query<TemplateRow>(
       `select * from report_template where client_id in ($1, $2)
@@ -54,7 +54,7 @@ export class TemplateStore {
     return rows.map(wire);
   }
 
-  /** The template that reports of a kind are made with, the client’s own before that of the platform. */
+  /** Returns the default template of a kind of report, the client's before that of the platform. */
   async usual(clientId: string, kind: TemplateKind): Promise<string | null> {
     const { rows } = await this.database.query<{ template_id: string }>(
       `select template_id from report_template where client_id in ($1, $2) and $3 = any(kinds)
@@ -64,7 +64,7 @@ export class TemplateStore {
     return rows[0]?.template_id ?? null;
   }
 
-  /** The bytes of a template that a client may use; null where there is none. */
+  /** Returns the bytes of a template that the client may use; null when it does not exist. */
   async content(clientId: string, id: string): Promise<{ readonly name: string; readonly bytes: Buffer } | null> {
     const { rows } = await this.database.query<TemplateRow>(
       'select * from report_template where template_id = $3 and client_id in ($1, $2)',
@@ -76,7 +76,11 @@ export class TemplateStore {
     return { name: row.file_name, bytes: content };
   }
 
-  /** Puts a template on a shelf, or in the place of one that stands there. Throws `ConflictError` where it is full. */
+  /**
+   * Adds a template to a library, or replaces an existing one.
+   *
+   * @throws {ConflictError} when the library is full.
+   */
   async put(clientId: string, replaced: string | null, { name, file, variables, userId }: NewTemplate) {
     const old = replaced === null ? null : await this.row(clientId, replaced);
     const { rows: counted } = await this.database.query<{ count: number }>(
@@ -84,7 +88,7 @@ export class TemplateStore {
       [clientId],
     );
     if (!old && (counted[0]?.count ?? 0) >= mostTemplates)
-      throw new ConflictError(`There are ${mostTemplates} templates already`, 'report-templates.too-many', {
+      throw new ConflictError(`The maximum of ${mostTemplates} templates is reached`, 'report-templates.too-many', {
         most: mostTemplates,
       });
     const { file_id } = await this.files.save({
@@ -111,7 +115,7 @@ export class TemplateStore {
     return wire(rows[0] as TemplateRow);
   }
 
-  /** Names a template, and takes the kinds that it is for from the others of its shelf. */
+  /** Renames a template, and reassigns its kinds from the other templates of its library. */
   async update(clientId: string, id: string, name: string, kinds: readonly TemplateKind[]): Promise<Template> {
     return this.database.transaction(async (tx) => {
       await this.row(clientId, id, tx);
@@ -139,13 +143,13 @@ export class TemplateStore {
     return rowCount ?? 0;
   }
 
-  /** Throws `NotFoundError` for a template of another shelf as for none. */
+  /** @throws {NotFoundError} when the template does not exist or belongs to another library. */
   private async row(clientId: string, id: string, tx: Statements = this.database): Promise<TemplateRow> {
     const { rows } = await tx.query<TemplateRow>(
       'select * from report_template where client_id = $1 and template_id = $2',
       [clientId, id],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no template ${id}`);
+    if (!rows[0]) throw new NotFoundError(`Template ${id} does not exist`);
     return rows[0];
   }
 }

@@ -5,41 +5,46 @@ import { isReady, type ReadyTemplate, type TemplateChoice, type TemplateKind } f
 import type { TemplateOrder, TemplateOutcome } from './fill/template-task';
 import { TemplateStore } from './template-store';
 
-/** Who waits for a template, so that clients take turns. */
+/** Party that waits for a template, for fair scheduling between clients. */
 export interface TemplateAsker {
   readonly queue: string;
   readonly signal?: AbortSignal;
 }
 
-/** Milliseconds of the processor: to look at a template, and to fill one with a thousand articles. */
+/** CPU time limits in milliseconds: for checking a template, and for filling one with a thousand articles. */
 const deadlines = { check: 15_000, make: 15_000, fill: 60_000, blocks: 60_000 } as const;
 
 const cannotFill = (faults: TemplateOutcome['faults']): InputError =>
   new InputError(`The template cannot be filled: ${faults?.[0]?.Text ?? ''}`, 'report-templates.cannot-fill');
 
-/** Looks at templates and fills them, in a thread of documents from outside. */
+/** Checks and fills templates in a worker thread for untrusted documents. */
 export class TemplateWriter {
   constructor(
     @inject(ThreadService) private readonly threads: ThreadService,
     @inject(TemplateStore) private readonly store: TemplateStore,
   ) {}
 
-  /** What is wrong with a template, and how many variables it names. Throws `InputError` for what is none. */
+  /**
+   * Returns the faults of a template and the number of its variables.
+   *
+   * @throws {InputError} when the file is not a template.
+   */
   async check(template: Uint8Array, asker: TemplateAsker) {
     const { unreadable, faults = [], variables = 0 } = await this.run({ deed: 'check', template }, asker);
-    if (unreadable)
-      throw new InputError('The file is no Word document that can be read', `report-templates.${unreadable}`);
+    if (unreadable) throw new InputError('The file is not a readable Word document', `report-templates.${unreadable}`);
     return { faults, variables };
   }
 
-  /** One that comes with the product. */
   async ready(template: ReadyTemplate, language: Language, asker: TemplateAsker): Promise<Uint8Array> {
     const { file } = await this.run({ deed: 'make', template, language }, asker);
-    if (!file) throw new Error(`The template ${template} was not made`);
+    if (!file) throw new Error(`The template ${template} was not created`);
     return file;
   }
 
-  /** What a report is made with; undefined for the product’s own layout. One that is gone is the usual one. */
+  /**
+   * Returns the template of a report; undefined for the product’s own layout. A deleted template is replaced by the
+   * default.
+   */
   async chosen(
     clientId: string,
     choice: TemplateChoice,
@@ -53,14 +58,18 @@ export class TemplateWriter {
     return usual === null ? undefined : (await this.store.content(clientId, usual))?.bytes;
   }
 
-  /** A report as a Word file. Throws `InputError` where the template cannot hold it. */
+  /**
+   * Returns a report as a Word file.
+   *
+   * @throws {InputError} when the template cannot be filled with it.
+   */
   async fill(template: Uint8Array | ReadyTemplate, content: ReportContent, asker: TemplateAsker): Promise<FileAnswer> {
     const { file, faults } = await this.run({ deed: 'fill', template, content }, asker);
     if (!file) throw cannotFill(faults);
     return { name: `${content.fileName}.docx`, type: wordType, content: file };
   }
 
-  /** What a report says in a template, for formats that are no Word file. Throws as `fill` does. */
+  /** Returns the content of a filled template for formats other than Word. Throws the errors of `fill`. */
   async blocks(
     template: Uint8Array | ReadyTemplate,
     content: ReportContent,
@@ -71,12 +80,16 @@ export class TemplateWriter {
     return blocks;
   }
 
-  /** A template as a file. Throws `NotFoundError` for one that the client may not use. */
+  /**
+   * Returns a template as a file.
+   *
+   * @throws {NotFoundError} when the client may not use it.
+   */
   async file(clientId: string, choice: TemplateChoice, language: Language, asker: TemplateAsker): Promise<FileAnswer> {
     if (isReady(choice))
       return { name: `${choice}-${language}.docx`, type: wordType, content: await this.ready(choice, language, asker) };
     const found = await this.store.content(clientId, choice);
-    if (!found) throw new NotFoundError(`There is no template ${choice}`);
+    if (!found) throw new NotFoundError(`Template ${choice} does not exist`);
     return { name: found.name, type: wordType, content: found.bytes };
   }
 
@@ -85,7 +98,10 @@ export class TemplateWriter {
     const deadline = deadlines[order.deed];
     return withinThread(
       this.threads.run<TemplateOutcome>([call], order, { pool: 'documents', queue, signal, deadline }),
-      () => new InputError('The template takes too long', 'report-templates.too-slow', { seconds: deadline / 1000 }),
+      () =>
+        new InputError('The template takes too long to process', 'report-templates.too-slow', {
+          seconds: deadline / 1000,
+        }),
     );
   }
 }

@@ -4,7 +4,7 @@ import { PageHeader } from '#shared/ui';
 import { commonTemplateContract } from '../contract';
 import { TemplateShelf } from './template-shelf';
 
-/** The Word templates of the platform, which all clients may use. */
+/** Word templates of the platform, available to all clients. */
 export default observer(function CommonTemplatesScreen() {
   const t = useText('report-templates');
   const client = useClient(commonTemplateContract);

@@ -2,7 +2,7 @@ import { useText } from '#core/web';
 import type { TemplateFault } from '../template-fault';
 import styles from './report-templates.module.css';
 
-/** What is wrong with a template: the variable, why, where it stands, and what was meant. */
+/** Faults of a template: the variable, the reason, the location, and a suggestion. */
 export function FaultList({ faults }: { readonly faults: readonly TemplateFault[] }) {
   const t = useText('report-templates');
   const place = ({ Part, Paragraph, Variable }: TemplateFault): string =>

@@ -7,7 +7,7 @@ import { templateVariables } from '../variables';
 import styles from './report-templates.module.css';
 import { VariableTable } from './variable-table';
 
-/** How a template is written, and every variable with what the latest report of the client says for it. */
+/** Instructions for template authors, and every variable with its value in the client's latest report. */
 export default observer(function InstructionsScreen() {
   const t = useText('report-templates');
   const { language } = useUi();

@@ -11,11 +11,11 @@ interface ModuleListProps {
   readonly disabled: boolean;
   readonly busy: boolean;
   readonly onSave: (modules: readonly ChosenModule[]) => void;
-  /** Left out where nothing of its own is set. */
+  /** Omitted when there are no settings to reset. */
   readonly onReset?: () => void;
 }
 
-/** The modules of a subject in their order, each with how it is shown; the others can be added below. */
+/** Modules of a subject in order, each with its view; others can be added below. */
 export function ModuleList({ available, modules, disabled, busy, onSave, onReset }: ModuleListProps) {
   const t = useText('report-templates');
   const [list, setList] = useState(modules);

@@ -14,10 +14,10 @@ import { ChoiceBox, ErrorState, Field, PageHeader, Panel, showToast, Skeleton, S
 import { moduleSettingContract, type ChosenModule } from '../module-contract';
 import { ModuleList } from './module-list';
 
-/** Stands for reports in general, which no subject's id is. */
+/** Key of the default settings, which cannot be a subject id. */
 const general = 'general';
 
-/** Which questions the reports of a subject ask, in which order, and how each is shown. */
+/** Settings for the modules of a subject's reports: selection, order and view. */
 export default observer(function ModuleSettingScreen() {
   const t = useText('report-templates');
   const client = useClient(moduleSettingContract);

@@ -7,7 +7,7 @@ import { ownTemplateContract, type Template } from '../contract';
 import { PreviewDialog } from './preview-dialog';
 import { TemplateShelf } from './template-shelf';
 
-/** The Word templates of the client, beside those of the platform and of the product. */
+/** Word templates of the client, together with those of the platform and the product. */
 export default observer(function OwnTemplatesScreen() {
   const t = useText('report-templates');
   const client = useClient(ownTemplateContract);

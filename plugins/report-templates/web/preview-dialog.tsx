@@ -4,7 +4,7 @@ import { routes } from '#shared/routes';
 import { Button, ChoiceBox, EmptyState, ErrorState, Field, Dialog, Skeleton } from '#shared/ui';
 import { ownTemplateContract, type Template } from '../contract';
 
-/** Tries a template on a report of the client: the Word file is made as it would be sent. */
+/** Tests a template with a report of the client and creates the Word file as it would be sent. */
 export function PreviewDialog({ template, onClose }: { readonly template: Template; readonly onClose: () => void }) {
   const t = useText('report-templates');
   const client = useClient(ownTemplateContract);

@@ -49,7 +49,7 @@ async function drawn(
 
 pageWithRoom();
 
-describe('the templates of a client', () => {
+describe('client templates', () => {
   const send = async () => {
     const [field] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
     await userEvent.upload(field as HTMLInputElement, new File(['PK'], '周报.docx'));
@@ -82,7 +82,7 @@ describe('the templates of a client', () => {
     expect(http.countOf(`GET ${path}`)).toBe(1);
   });
 
-  it('names a template and makes it the default of a kind; those of the product cannot be changed', async () => {
+  it('renames a template and makes it the default of a kind; built-in ones cannot be changed', async () => {
     const http = await drawn(<OwnTemplatesScreen />, {
       [`GET ${path}`]: () => ({ list: [template(), ready], total: 2 }),
       [`PUT ${path}`]: () => template(),
@@ -114,7 +114,7 @@ describe('the templates of a client', () => {
     expect(screen.getByRole('button', { name: '下载预览' })).toBeDisabled();
   });
 
-  it('offers nothing to change to whoever may only look', async () => {
+  it('offers no changes without the privilege', async () => {
     await drawn(
       <OwnTemplatesScreen />,
       { [`GET ${path}`]: () => ({ list: [template()], total: 1 }) },
@@ -127,7 +127,7 @@ describe('the templates of a client', () => {
 });
 
 describe('template help', () => {
-  it('lists every variable with what a real brief says, and finds one', async () => {
+  it('lists every variable with its value in a real brief, and finds one', async () => {
     await drawn(<InstructionsScreen />, {
       'GET /v1/manage/report/report-template-instructions': () => ({
         Sample_ID: '5',
@@ -144,8 +144,8 @@ describe('template help', () => {
   });
 });
 
-describe('the modules of subjects', () => {
-  // A page without layout has no places to move to: entries stand below each other.
+describe('subject modules', () => {
+  // The test page has no layout, so entries need explicit positions below each other.
   const height = 40;
   beforeEach(() => {
     rs.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function place(this: HTMLElement) {
@@ -166,7 +166,7 @@ describe('the modules of subjects', () => {
     await waitFor(() => expect(told()).toContainEqual(expect.stringContaining('已放在第 1 位')));
   };
 
-  it('are put in order, shown otherwise and saved for one subject', async () => {
+  it('are reordered, shown in another view and saved for one subject', async () => {
     const available = ['emotion-trend', 'media-split', 'top-sites'].map((Module_ID) => ({
       Module_ID,
       Title: `标题 ${Module_ID}`,

@@ -7,14 +7,14 @@ import { TemplateUpload } from './template-upload';
 
 interface TemplateDrawerProps {
   readonly template: Template;
-  /** Where a file in its place is sent. */
+  /** Upload path for a replacement file. */
   readonly path: string;
   readonly save: (change: { Template_ID: string; Template_Name: string; Kinds: TemplateKind[] }) => Promise<unknown>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** A template is named, gets another file, and becomes the usual one of some kinds of reports. */
+/** Renames a template, replaces its file, and makes it the default of kinds of reports. */
 export function TemplateDrawer({ template, path, save, onSaved, onClose }: TemplateDrawerProps) {
   const t = useText('report-templates');
   const [name, setName] = useState(template.Template_Name);

@@ -30,13 +30,13 @@ import { TemplateUpload } from './template-upload';
 interface TemplateShelfProps {
   readonly client: Pick<Client<typeof commonTemplateContract>, 'list' | 'update' | 'remove'>;
   readonly contract: typeof commonTemplateContract | typeof ownTemplateContract;
-  /** Whose templates are changed here; the others can be used and taken as a beginning. */
+  /** Owner of the templates that can be changed here; others can be used or serve as a starting point. */
   readonly owner: 'client' | 'platform';
   readonly can: ReturnType<PrivilegeService['can']>;
   readonly extra?: (template: Template) => ReactNode;
 }
 
-/** Templates with the kinds of reports that are made with them: sent, named, tried, taken away. */
+/** List of templates with the kinds of reports that use them, and actions to upload, rename, test and delete. */
 export function TemplateShelf({ client, contract, owner, can, extra }: TemplateShelfProps) {
   const t = useText('report-templates');
   const http = useService(HttpService);

@@ -5,18 +5,18 @@ import { FaultList } from './fault-list';
 
 interface TemplateUploadProps {
   readonly path: string;
-  /** The template in whose place the file comes; left out, it is a new one. */
+  /** Template that the file replaces; a new one is created when omitted. */
   readonly replaced?: string;
   readonly onKept: () => void;
 }
 
-/** Takes a Word template: what is wrong with it is said with its place, and nothing is kept until all is right. */
+/** Uploads a Word template: faults are reported with their location, and nothing is stored until there are none. */
 export function TemplateUpload({ path, replaced, onKept }: TemplateUploadProps) {
   const t = useText('report-templates');
   const http = useService(HttpService);
   const send = useAction(async (file: File) => {
     const form = new FormData();
-    // What a server reads of a form after a file it may not see in time.
+    // Form fields after the file may be read too late by the server, so this one comes first.
     if (replaced) form.append('Template_ID', replaced);
     form.append('file', file);
     const sent = await http.upload<SentTemplate>(path, form);

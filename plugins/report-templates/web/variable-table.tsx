@@ -7,7 +7,7 @@ interface VariableTableProps {
   readonly title: string;
   readonly note?: string;
   readonly variables: readonly Variable[];
-  /** What stands before their names in the keys of samples. */
+  /** Prefix of the variable names in the keys of samples. */
   readonly path: string;
   readonly samples: Readonly<Record<string, string>>;
   readonly keyword: string;
@@ -20,14 +20,14 @@ interface Line {
   readonly inner: string;
 }
 
-/** Variables with their other names, in the order in which they are declared; those of inner lists below their list. */
+/** Returns the variables with their aliases in declaration order; those of inner lists follow their list. */
 const linesOf = (variables: readonly Variable[], path: string, inner = ''): readonly Line[] =>
   variables.flatMap((variable) => [
     { variable, path: `${path}${variable.name}`, inner },
     ...linesOf(variable.of ?? [], `${path}${variable.name}.`, variable.name),
   ]);
 
-/** Variables of one list, or of none, each with a sample. */
+/** Variables of one list, or of the top level, each with a sample. */
 export function VariableTable({ title, note, variables, path, samples, keyword, isChinese }: VariableTableProps) {
   const t = useText('report-templates');
   const mark = ({ name, alias, kind }: Variable, inChinese: boolean): string => {

@@ -10,7 +10,7 @@ const row = z.object({
   At: z.string().nullable(),
   Level: z.number().nullable(),
   Followers: z.number().nullable(),
-  /** Reposts of the question that came of it, at first hand or later. */
+  /** Number of direct and indirect reposts of this repost within the question. */
   Count: z.number(),
   Direct: z.number(),
   Of: z.string(),
@@ -20,7 +20,7 @@ type Row = z.output<typeof row>;
 const drillOf = ({ Of, Number: number }: Row): Drill | null => repostsDrill(Of, { under: String(number) });
 const nameOf = ({ User, Number: number }: Row): string => User || `#${number}`;
 
-/** Whose reposts were reposted most: those that carried the second wave. */
+/** Users with the most reposted reposts: the carriers of the second wave. */
 export const repostCarriers = defineModule<Row>({
   ...ofReposts,
   id: 'repost-carriers',

@@ -8,11 +8,11 @@ const row = z.object({
   From: z.string(),
   To: z.string(),
   Count: z.number(),
-  /** Under carriers of the second wave. */
+  /** Number of reposts below carriers of the second wave. */
   Carried: z.number(),
   /** Carriers that reposted in this time. */
   Accounts: z.array(z.object({ Number: z.number(), User: z.string(), At: z.string(), Count: z.number() })),
-  /** Reposts of the question without a time that can stand on a curve. */
+  /** Number of reposts of the question without a time usable for the curve. */
   Untimed: z.number(),
   Of: z.string(),
 });
@@ -25,7 +25,9 @@ const drillOf = ({ From, To, Of }: CurveRow, series?: string): Drill | null =>
     ...(series === 'carried' ? { carried: 'true' } : series === 'other' ? { carried: 'false' } : {}),
   });
 
-/** How many reposts came when, with those that carriers brought set off, and when each carrier reposted. */
+/**
+ * Number of reposts over time, with those below carriers shown separately, and the times at which carriers reposted.
+ */
 export const repostCurve = defineModule<CurveRow>({
   ...ofReposts,
   id: 'repost-curve',

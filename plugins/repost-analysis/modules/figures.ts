@@ -4,7 +4,7 @@ import { formatPercent } from '#shared/format';
 import type { RepostPart } from '../reposts-of';
 import { ofReposts, repostsDrill } from './reposts-drill';
 
-/** The figures of a spread, in the order in which they are read. */
+/** Figures of a cascade, in display order. */
 const figureKeys = [
   'reposts',
   'people',
@@ -22,9 +22,9 @@ export type RepostFigure = (typeof figureKeys)[number];
 const row = z.object({
   Figure: z.enum(figureKeys),
   Count: z.number(),
-  /** The question. */
+  /** Filter of the question. */
   Of: z.string(),
-  /** Until when the first hour lasts, and which level is the widest; empty of other figures. */
+  /** End of the first hour, or the widest level; empty for other figures. */
   At: z.string(),
 });
 type Row = z.output<typeof row>;
@@ -47,7 +47,7 @@ const drillOf = ({ Figure, Of, At, Count }: Row): Drill | null => {
     : null;
 };
 
-/** How far and how wide a post went, how many took part, and what is odd in the data. */
+/** Depth, width and number of participants of a cascade, and issues in its data. */
 export const repostFigures = defineModule<Row>({
   ...ofReposts,
   id: 'repost-figures',

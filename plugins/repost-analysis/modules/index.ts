@@ -15,7 +15,7 @@ import {
 } from './shares';
 import { repostLevelWords, repostWords } from './words';
 
-/** All questions about the reposts of a post. */
+/** All modules about the reposts of a post. */
 export const repostModules = [
   repostFigures,
   repostNorm,

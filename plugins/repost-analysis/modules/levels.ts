@@ -12,7 +12,7 @@ const row = z.object({
   negative: z.number(),
   neutral: z.number(),
   positive: z.number(),
-  /** Without words of their own. */
+  /** Reposts without text of their own. */
   none: z.number(),
   Of: z.string(),
 });
@@ -25,7 +25,7 @@ const drillOf = ({ Of, Level }: LevelRow): Drill | null => repostsDrill(Of, { le
 const emotionDrill = ({ Of, Level }: LevelRow, emotion: Emotion | 'none'): Drill | null =>
   repostsDrill(Of, { level: Level, emotion });
 
-/** How many reposts are how many steps from the post. */
+/** Number of reposts by level, that is, steps from the post. */
 export const repostLevels = defineModule<LevelRow>({
   ...ofReposts,
   id: 'repost-levels',
@@ -64,7 +64,7 @@ export const repostLevels = defineModule<LevelRow>({
 
 const shownEmotions = [...emotionTerms.values, 'none'] as const;
 
-/** What people felt who wrote something, by how many steps they are from the post. */
+/** Sentiment of users' own texts by level. */
 export const repostEmotions = defineModule<LevelRow>({
   ...ofReposts,
   id: 'repost-emotions',

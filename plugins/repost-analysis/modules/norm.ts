@@ -4,7 +4,7 @@ import { routes } from '#shared/routes';
 import { leastForNorm } from '../cascade';
 import { ofReposts } from './reposts-drill';
 
-/** By what posts are compared. */
+/** Figures by which posts are compared. */
 export const normKeys = [
   'reposts',
   'people',
@@ -17,18 +17,18 @@ export const normKeys = [
 
 const row = z.object({
   Figure: z.enum(normKeys),
-  /** Of `suspectedShare` in per cent. */
+  /** For `suspectedShare` in percent. */
   Value: z.number(),
-  /** Of a hundred other posts so many lie below; those that are equal count half. */
+  /** Number of posts per hundred other posts that rank below; equal ones count half. */
   Percentile: z.number(),
-  /** Other posts of the client that it is compared with. */
+  /** Number of other posts of the client that it is compared with. */
   Among: z.number(),
 });
 type Row = z.output<typeof row>;
 
 const posts = { path: routes.repostSpread() } as const;
 
-/** Where a post stands among those that the client has imported itself; no rows while these are too few. */
+/** Rank of a post among those that the client has imported; no rows while there are too few. */
 export const repostNorm = defineModule<Row>({
   ...ofReposts,
   id: 'repost-norm',

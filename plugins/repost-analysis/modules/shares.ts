@@ -7,7 +7,7 @@ import type { RepostPart } from '../reposts-of';
 import { ofReposts, repostsDrill } from './reposts-drill';
 
 const row = z.object({
-  /** What the list is narrowed by; `unknown` where the data do not say. */
+  /** Value by which the list is narrowed; `unknown` where it is missing. */
   Value: z.string(),
   Count: z.number(),
   Of: z.string(),
@@ -20,7 +20,7 @@ interface Share {
   readonly part: (value: string) => RepostPart;
   readonly nameOf: (value: string, view: ModuleView<ShareRow>) => string;
   readonly size?: number;
-  /** People are counted unless reposts are. */
+  /** Counts reposts instead of people. */
   readonly ofReposts?: boolean;
 }
 
@@ -65,7 +65,7 @@ const share = ({ id, name, part, nameOf, size, ofReposts: reposts }: Share) => {
   });
 };
 
-/** A band, from where it begins up to the next, as a text of this plugin with what goes into it. */
+/** Text key and parameters of a band, from its lower bound up to the next. */
 export function bandText(
   bands: readonly number[],
   value: string,
@@ -121,7 +121,7 @@ export const repostDevices = share({
   part: (device) => ({ device }),
   nameOf: (value) => value,
 });
-/** Reposts that may have been paid for, by each reason that speaks for it. */
+/** Reposts that may have been paid for, by reason. */
 export const repostSuspects = share({
   id: 'repost-suspects',
   name: 'suspects',

@@ -9,7 +9,7 @@ type Row = z.output<typeof row>;
 
 const drillOf = ({ Of, Word }: Row): Drill | null => repostsDrill(Of, { word: Word });
 
-/** The words of what people wrote themselves; each repost counts a word once. */
+/** Words in users' own texts; each repost counts a word once. */
 export const repostWords = defineModule<Row>({
   ...ofReposts,
   id: 'repost-words',
@@ -48,7 +48,7 @@ type LevelWord = z.output<typeof levelRow>;
 
 const levelDrill = ({ Of, Level, Word }: LevelWord): Drill | null => repostsDrill(Of, { level: Level, word: Word });
 
-/** Which words were written how many steps from the post. */
+/** Words in users' own texts by level. */
 export const repostLevelWords = defineModule<LevelWord>({
   ...ofReposts,
   id: 'repost-level-words',

@@ -2,27 +2,27 @@ import { createExtensionPoint } from '#core';
 import type { OutboundService } from '#core/server';
 import type { WholeCascade } from './import/whole-cascade';
 
-/** What an adapter works with. */
+/** Services available to an adapter. */
 export interface RepostContext {
   readonly clientId: string;
-  /** The only way out. */
+  /** The only permitted way to make outbound requests. */
   readonly outbound: OutboundService;
-  /** Aborted when time is up or the server stops. */
+  /** Aborted on timeout or server shutdown. */
   readonly signal: AbortSignal;
 }
 
-/** Brings the reposts of an address of its platform. */
+/** Fetches the reposts of a URL of its platform. */
 export interface RepostAdapter {
   /** Lower case with hyphens; unique among the adapters. */
   readonly name: string;
-  /** As people know the platform. */
+  /** Display name of the platform. */
   readonly title: string;
-  /** Whether it can be asked now; one that cannot is not offered. */
+  /** Whether the adapter is available now; unavailable adapters are not offered. */
   isReady(): Promise<boolean>;
   accepts(url: URL): boolean;
-  /** Throws a `BusinessError` that says what is wrong. */
+  /** @throws {BusinessError} With the reason of the failure. */
   reposts(context: RepostContext, url: URL): Promise<WholeCascade>;
 }
 
-/** Plugins of platforms that bring reposts by address; one that fails leaves the others. */
+/** Plugins that fetch reposts of a platform by URL; a failing plugin does not affect the others. */
 export const repostAdapters = createExtensionPoint<RepostAdapter>('repost-analysis.adapters', { onFailure: 'skip' });

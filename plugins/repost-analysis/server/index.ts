@@ -20,7 +20,7 @@ import { repostTables } from './tables';
 export { repostAdapters } from './adapters';
 export type { WholeCascade } from './import/whole-cascade';
 
-/** How often an import is tried that something else than itself keeps from being read. */
+/** Max number of attempts of an import that fails for an external reason. */
 const attempts = 4;
 
 export default defineServer(repostAnalysis, {
@@ -60,7 +60,7 @@ export default defineServer(repostAnalysis, {
       every: '1h',
       run: async (services) => {
         const removed = await services.get(RepostImports).sweep();
-        if (removed > 0) services.get(Log).info({ removed }, 'Files of reposts that nobody read were removed');
+        if (removed > 0) services.get(Log).info({ removed }, 'Removed expired repost uploads');
       },
     },
   ],

@@ -1,6 +1,9 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Imports of reposts, the posts that they are of, and the reposts in their trees. Never edited once landed. */
+/**
+ * Imports of reposts, their posts, and the reposts with their tree positions. Never edit a migration once it has been
+ * merged.
+ */
 export const repostMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-reposts',

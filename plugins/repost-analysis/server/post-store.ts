@@ -6,7 +6,7 @@ import type { RepostPost } from '../contract';
 import type { ParentSource } from './cascade/repost';
 import { RepostScope, withinBounds } from './repost-scope';
 
-/** A post as its row; 64-bit numbers are strings. */
+/** A row of a post; 64-bit numbers are strings. */
 export interface PostRecord {
   readonly post_id: string;
   readonly text: string;
@@ -38,10 +38,10 @@ const figureColumns = [
   'suspected',
 ] as const satisfies readonly (keyof PostRecord)[];
 
-/** By what posts are compared. */
+/** Figures by which posts are compared. */
 export type PostFigures = Pick<PostRecord, (typeof figureColumns)[number]>;
 
-/** Nodes that a graph may have. */
+/** Max number of nodes in a graph. */
 const mostNodes = 60_000;
 
 export const shownPost = (row: PostRecord): RepostPost => ({
@@ -77,7 +77,7 @@ export class RepostPosts {
       ...(await this.given(caller)),
       postId,
     ]);
-    if (!rows[0]) throw new NotFoundError(`There is no post ${postId}`);
+    if (!rows[0]) throw new NotFoundError(`Post ${postId} does not exist`);
     return rows[0];
   }
 
@@ -91,7 +91,7 @@ export class RepostPosts {
     return rows;
   }
 
-  /** The articles of the library at the address of a post. */
+  /** Returns the ids of stored articles with the URL of a post. */
   async articleIds({ url_hash }: Pick<PostRecord, 'url_hash'>): Promise<readonly string[]> {
     if (url_hash === null) return [];
     const { rows } = await this.database.query<{ article_id: string }>(
@@ -101,7 +101,7 @@ export class RepostPosts {
     return rows.map(({ article_id }) => article_id);
   }
 
-  /** Posts of these ids, in no order. */
+  /** Returns the posts with these ids, in no particular order. */
   async named(caller: Caller, ids: readonly string[]): Promise<readonly PostRecord[]> {
     const { rows } = await this.database.query<PostRecord>(`${posts} and p.post_id = any($4::bigint[])`, [
       ...(await this.given(caller)),
@@ -153,7 +153,7 @@ export class RepostPosts {
     return rowCount ?? 0;
   }
 
-  /** The tree as lists; those that carried it furthest by name. */
+  /** Returns the tree as arrays, and the reposts that spread it furthest by name. */
   async graph({ clientId }: Caller, postId: string) {
     const [{ rows }, carriers] = await Promise.all([
       this.database.query<{

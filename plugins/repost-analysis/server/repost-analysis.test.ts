@@ -117,7 +117,7 @@ describe('reposts', () => {
   }, 120_000);
   afterAll(() => house.close());
 
-  it('are looked at before they are read', async () => {
+  it('can be previewed before they are imported', async () => {
     const { body } = await upload(owner, '转发.csv', table());
     expect(body).toMatchObject({
       Format: 'csv',
@@ -152,7 +152,7 @@ describe('reposts', () => {
     ).toBe(404);
   });
 
-  it('lists the rows in error with their reasons', async () => {
+  it('lists rejected rows with their reasons', async () => {
     const { list: imports } = (await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)).body;
     const { body } = await house.ask<{
       Errors: { Line: number; Fault: { Code: string } }[];
@@ -165,7 +165,7 @@ describe('reposts', () => {
     ]);
   });
 
-  it('gives the rows in error as a table, in the words of the reader, to those of the client alone', async () => {
+  it('exports rejected rows as a table in the reader’s language, within the client only', async () => {
     const { Import_ID: id } = (
       await house.ask<{ list: RepostImport[] }>(owner, 'GET', `${path}/imported-file`)
     ).body.list.at(-1)!;
@@ -181,7 +181,7 @@ describe('reposts', () => {
     expect((await house.ask(stranger, 'GET', file, { query: { id } })).status).toBe(404);
   });
 
-  it('hang in their tree as the data say, with what is odd noted', async () => {
+  it('form the tree given by the data, with issues recorded', async () => {
     const { body } = await house.ask<{
       Parents: string;
       Issues: object[];
@@ -222,7 +222,7 @@ describe('reposts', () => {
     expect(graph.Carriers[0]).toMatchObject({ User: '大号', Count: 8 });
   });
 
-  it('are counted by every figure as its list holds them, whole and in part', async () => {
+  it('yield figures that match their lists, in whole and in part', async () => {
     let followed = 0;
     for (const filter of [post, repostsOf(post, { under: '1' }), repostsOf(post, { level: '2', gender: 'male' })])
       for (const { Module_ID, Answer, Error: failure } of await answers(filter)) {
@@ -258,15 +258,15 @@ describe('reposts', () => {
     expect(followed).toBeGreaterThan(120);
   });
 
-  it('tell words and emotions by the product’s own judges', async () => {
+  it('are split into words and classified by the product’s own classifiers', async () => {
     const [words, emotions] = await answers(post, ['repost-words', 'repost-emotions']);
     expect(words?.Answer?.Rows).toEqual(expect.arrayContaining([expect.objectContaining({ Word: '投诉', Count: 2 })]));
     const first = emotions?.Answer?.Rows.find((row) => row.Level === '1');
-    // A complaint without a word of feeling is one, too.
+    // A complaint without emotional words is negative, too.
     expect(first).toMatchObject({ Count: 3, negative: 2 });
   });
 
-  it('are compared with others of the client only when there are enough', async () => {
+  it('are compared with other posts of the client only when there are enough', async () => {
     const [before] = await answers(post, ['repost-norm']);
     expect(before?.Answer?.Rows).toEqual([]);
     const whole = Array.from({ length: 8 }, (_, index) =>
@@ -303,7 +303,7 @@ describe('reposts', () => {
     );
   });
 
-  it('come from a workbook, too, and from an address by the adapter of its platform', async () => {
+  it('can also come from a workbook, or from a URL through a platform adapter', async () => {
     const book = new Excel.Workbook();
     const sheet = book.addWorksheet('转发');
     sheet.addRows([header.split(','), ...lines.slice(0, 4).map((line) => line.split(','))]);
@@ -329,7 +329,7 @@ describe('reposts', () => {
     expect([unknown.status, unknown.body.code]).toEqual([400, 'no-adapter']);
   });
 
-  it('are refused with a reason when a file means harm or nothing', async () => {
+  it('are rejected with a reason when a file is malicious or empty', async () => {
     for (const [name, content, code] of [
       ['a.csv', '', 'empty-file'],
       ['a.bin', Uint8Array.from([0, 1, 2, 3, 0, 0]), 'data-exchange.unknown-format'],
@@ -349,7 +349,7 @@ describe('reposts', () => {
     });
   });
 
-  it('leave no file behind that was sent and never read', async () => {
+  it('leave no unread upload behind', async () => {
     const send = async () => (await upload(owner, '转发.csv', table())).body;
     const [left, started, fresh] = [await send(), await send(), await send()];
     await house.ask(owner, 'POST', `${path}/imported-file/start`, {
@@ -372,7 +372,7 @@ describe('reposts', () => {
     expect(imports[0]).toMatchObject({ State: 'done' });
   });
 
-  it('belong to their client, and to those who may', async () => {
+  it('are accessible only to permitted users of their client', async () => {
     expect((await list(post, stranger)).status).toBe(404);
     for (const each of ['post/detail', 'graph'])
       expect(

@@ -5,7 +5,7 @@ import type { repostContract } from '../contract';
 import { RepostPosts, shownPost, type PostRecord } from './post-store';
 import { RepostStore } from './repost-store';
 
-/** What answers the calls of posts and their reposts. */
+/** Handlers of the repost API. */
 export function repostCalls(services: Resolver): Handlers<typeof repostContract> {
   const posts = services.get(RepostPosts);
   const reposts = services.get(RepostStore);
@@ -24,7 +24,7 @@ export function repostCalls(services: Resolver): Handlers<typeof repostContract>
     remove: async ({ caller, ip, query: { id } }) => {
       const before = shownPost(await posts.one(caller, id));
       const removed = await posts.remove(caller, id);
-      if (removed === 0) throw new NotFoundError(`There is no post ${id}`);
+      if (removed === 0) throw new NotFoundError(`Post ${id} does not exist`);
       await log.record(caller, { entity: 'repost-post', action: 'delete', id, ip, before });
       return { removed };
     },

@@ -14,7 +14,7 @@ const column = (key: keyof Repost, more: Omit<ExportColumn, 'key' | 'title'> = {
   ...more,
 });
 
-/** A value that is a code, in words; a list of them with a comma between. */
+/** Replaces codes with display texts; lists are joined with commas. */
 const worded =
   (prefix: string): NonNullable<ExportColumn['shown']> =>
   (value, _row, { text }) =>
@@ -49,14 +49,14 @@ const columns: readonly ExportColumn[] = [
   column('Device', { isUsual: false }),
 ];
 
-/** The reposts of a post, or a part of them, as a file. */
+/** Exports the reposts of a post, or a part of them, as a file. */
 export function repostExport(services: Resolver): ExportSource {
   const store = services.get(RepostStore);
   const asked = ({ filter: { Reposts_Of, ...others }, ids, sort = 'time' }: ExportChoice) => {
     const order = repostSorts.find((each) => each === sort);
     const read = repostsOfSchema.safeParse(Reposts_Of);
     if (ids || !order || !read.success || Object.keys(others).length > 0)
-      throw new InputError('Reposts_Of: the reposts of a post were expected', 'post-missing');
+      throw new InputError('Reposts_Of: must name a post', 'post-missing');
     return { filter: read.data, sort: order };
   };
   return {

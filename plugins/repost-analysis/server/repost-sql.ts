@@ -3,22 +3,22 @@ import { emotions, isEmotion } from '#shared/vocabulary';
 import { activityBands, followerBands, unknown } from '../cascade';
 import type { RepostPart } from '../reposts-of';
 
-/** The band that a column lies in, by where it begins; null where nothing is known. */
+/** SQL for the band of a column, as its lower bound; null where the value is unknown. */
 export const bandSql = (column: string, bands: readonly number[]): string =>
   `(array[${bands.join(', ')}])[width_bucket(${column}, array[${bands.join(', ')}])]`;
 
 export const followersBand = bandSql('r.followers', followerBands);
 export const activityBand = bandSql('r.posts', activityBands);
 
-/** Odd times neither begin a curve nor end one. */
+/** Implausible times are excluded from the start and end of a curve. */
 export const plainTime = (alias: string): string =>
   `${alias}.at is not null
     and not (${alias}.issues && array['before-post', 'before-parent', 'future', 'unreadable-time'])`;
 
-/** Times of the reposts `r` that stand on a curve. */
+/** Times of the reposts `r` that are usable for a curve. */
 export const curveTime = plainTime('r');
 
-/** SQL of the reposts `r` of a post that fit a part. */
+/** SQL condition for the reposts `r` of a post that match a part. */
 export function whereReposts(clientId: string, postId: string, part: RepostPart, parameters: Parameters): string {
   const [client, post] = [parameters.add(clientId), parameters.add(postId)];
   const add = (value: unknown): string => parameters.add(value);

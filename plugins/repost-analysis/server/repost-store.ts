@@ -57,7 +57,7 @@ const shown = (row: RepostRecord, names: ReadonlyMap<number, string>): Repost =>
   Issues: row.issues,
 });
 
-/** Which page of which reposts. */
+/** A page of a repost list. */
 export interface RepostQuery {
   /** A filter `Reposts_Of`. */
   readonly filter: string;
@@ -105,11 +105,11 @@ export class RepostStore {
 
 function readFilter(filter: string): RepostsOf {
   const read = readRepostsOf(filter);
-  if (!read) throw new NotFoundError(`There are no reposts ${filter}`);
+  if (!read) throw new NotFoundError(`Invalid repost filter ${filter}`);
   return read;
 }
 
-/** The condition of a filter: of a post of another client nothing fits. */
+/** Condition of a filter: matches nothing for a post of another client. */
 export function conditionOf({ clientId }: Caller, filter: string) {
   const { postId, part } = readFilter(filter);
   const parameters = new Parameters();

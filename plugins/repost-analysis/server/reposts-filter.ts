@@ -7,20 +7,20 @@ import { RepostPosts } from './post-store';
 
 type PostNames = NonNullable<(typeof selectSources)['contributes']>;
 
-/** Of lists of articles: the article that the reposts are of, where the library holds its address. */
+/** Article list filter: the article that the reposts belong to, if the article store contains its URL. */
 export const repostsFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Reposts_Of',
   schema: repostsOfSchema,
   sql: async (value, { add, caller }) => {
     const asked = readRepostsOf(value);
-    if (!asked) throw new InputError(`Reposts_Of: ${value} is not understood`);
+    if (!asked) throw new InputError(`Reposts_Of: ${value} is invalid`);
     const posts = services.get(RepostPosts);
     const ids = await posts.articleIds(await posts.one(caller, asked.postId));
     return `m.article_id = any(${add(ids)}::bigint[])`;
   },
 });
 
-/** What posts are called, for the chips of lists. */
+/** Names of posts for the filter chips of lists. */
 export const postNames = (services: Resolver): PostNames => ({
   entity: 'repost-post',
   values: repostsOfPattern,

@@ -1,6 +1,6 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** What a client has imported of reposts; nobody else sees it. */
+/** Repost data imported by a client; visible to that client only. */
 export const repostTables: TableSet = {
   own: [
     table('repost_import', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
@@ -8,7 +8,7 @@ export const repostTables: TableSet = {
     table('repost_post', { place: 'client', key: 'client_id', isScoped: true, goesWith: { client: 'client_id' } }),
     table('repost', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } }),
   ],
-  reads: [read(['article'], 'the article of a post is known by its address')],
+  reads: [read(['article'], 'the article of a post is found by its URL')],
   unscoped: [
     unscoped(
       ['import/import-runner.ts', 'import/write-reposts.ts'],

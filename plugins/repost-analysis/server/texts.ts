@@ -2,5 +2,5 @@ import { moduleTexts } from '#plugins/analysis/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 
-/** The plugin's own texts, for modules and files that the server writes. */
+/** Texts of the plugin, for modules and files produced on the server. */
 export const repostTexts = moduleTexts('repost-analysis', { 'zh-CN': chinese, 'en-US': english });

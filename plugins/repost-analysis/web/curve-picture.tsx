@@ -9,7 +9,7 @@ import { repostCurve, type CurveRow } from '../modules/curve';
 import { repostsDrill } from '../modules/reposts-drill';
 import styles from './reposts.module.css';
 
-/** The curve with the accounts that are marked on it, each a way to what came of it. */
+/** The curve with marked accounts, each linked to the reposts it caused. */
 export const CurvePicture = observer(function CurvePicture({ view }: { readonly view: ModuleView<CurveRow> }) {
   const t = useText('repost-analysis');
   const { timeZone } = useUi();

@@ -3,7 +3,7 @@ import { NavigationService, PrivilegeService, useService, useText } from '#core/
 import { routes } from '#shared/routes';
 import { Button } from '#shared/ui';
 
-/** Leads to the import of reposts, for who may import. */
+/** Link to the repost import, shown to users who may import. */
 export const ImportLink = observer(function ImportLink({ kind }: { readonly kind?: 'primary' }) {
   const t = useText('repost-analysis');
   const navigation = useService(NavigationService);

@@ -7,8 +7,8 @@ const said = (part: Parameters<typeof partTexts>[1]): string[] =>
     timeZone: 'Asia/Shanghai',
   }).map(({ text }) => text);
 
-describe('what narrows reposts', () => {
-  it('names a band by both of its ends, as it is counted', () => {
+describe('repost filter texts', () => {
+  it('names a band by both of its bounds, as it is counted', () => {
     expect(said({ followers: '100', activity: '10000' })).toEqual([
       'part.named(module.followers() band.between(100 1,000))',
       'part.named(module.activity() band.between(1.0万 5.0万))',

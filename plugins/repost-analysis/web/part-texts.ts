@@ -11,7 +11,7 @@ interface Reader {
   readonly timeZone: string;
 }
 
-/** What narrows reposts, each in words. */
+/** Returns a text for each condition of a repost filter. */
 export function partTexts(
   t: TextOf,
   part: RepostPart,

@@ -23,7 +23,7 @@ import { repostsOf } from '../reposts-of';
 import { ImportLink } from './import-link';
 import styles from './reposts.module.css';
 
-/** The posts whose reposts were imported; each opens its spread. */
+/** The posts with imported reposts; each links to its spread analysis. */
 export const PostList = observer(function PostList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const t = useText('repost-analysis');
   const { language } = useUi();

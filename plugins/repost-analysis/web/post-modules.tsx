@@ -36,7 +36,7 @@ const modules: readonly PlacedModule[] = [
   placed(repostLevelWords),
 ];
 
-/** All figures of a post’s reposts, or of a part of them. */
+/** All figures of a post's reposts, or of a part of them. */
 export const PostModules = observer(function PostModules({ filter }: { readonly filter: string }) {
   const input: ModuleInput = { Reposts_Of: filter };
   return <ModuleGrid modules={modules} input={input} />;

@@ -11,7 +11,7 @@ import { partTexts } from './part-texts';
 import { PostModules } from './post-modules';
 import styles from './reposts.module.css';
 
-/** The drawing library comes when somebody wants to see the paths. */
+/** The graph library is loaded when the paths are first opened. */
 const CascadeGraph = lazy(() => import(/* webpackChunkName: "repost-graph" */ './graph/cascade-graph'));
 
 interface PostViewProps {
@@ -21,7 +21,7 @@ interface PostViewProps {
   readonly onLeave: () => void;
 }
 
-/** A post with what its reposts say. */
+/** A post with the analysis of its reposts. */
 export const PostView = observer(function PostView({ filter, asked: { postId, part }, onLeave }: PostViewProps) {
   const t = useText('repost-analysis');
   const client = useClient(repostContract);
@@ -107,7 +107,7 @@ interface IssuesProps {
   readonly issues: ResultOf<typeof repostContract.post>['Issues'];
 }
 
-/** What is odd in the data, each with the list of what it was found in. */
+/** Lists the issues found in the data, each linked to the affected reposts. */
 function Issues({ postId, issues }: IssuesProps) {
   const t = useText('repost-analysis');
   if (issues.length === 0) return null;

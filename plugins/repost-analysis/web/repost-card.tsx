@@ -11,7 +11,7 @@ interface RepostCardProps {
   readonly repost: Repost;
 }
 
-/** One repost: who wrote what, where it hangs, and what speaks against it. */
+/** A repost with its user, text, parent and reasons for suspicion. */
 export function RepostCard({ postId, repost }: RepostCardProps) {
   const t = useText('repost-analysis');
   const { language } = useUi();

@@ -10,13 +10,16 @@ import { partTexts } from './part-texts';
 
 interface RepostFiltersProps {
   readonly asked: RepostsOf;
-  /** Told the filter as it travels. */
+  /** Receives the filter in its wire format. */
   readonly onChange: (filter: string) => void;
 }
 
 const deepest = 12;
 
-/** What narrows reposts: level, suspicion, place, emotion, verification, oddities and words; the rest as chips. */
+/**
+ * Filters for reposts: level, suspicion, region, sentiment, verification, issues and words; all others are shown as
+ * chips.
+ */
 export function RepostFilters({ asked: { postId, part }, onChange }: RepostFiltersProps) {
   const t = useText('repost-analysis');
   const ui = useUi();
@@ -26,7 +29,7 @@ export function RepostFilters({ asked: { postId, part }, onChange }: RepostFilte
   const written = useDebounced(keyword.trim());
   useEffect(() => {
     if (written !== (part.keyword ?? '')) set({ keyword: cutText(written, 100) });
-    // Only what is written asks anew.
+    // Only a change of the entered text triggers a request.
   }, [written]);
   const choice = (
     name: keyof RepostPart,

@@ -6,7 +6,7 @@ import { RepostList } from './repost-list';
 
 const ImportScreen = lazy(() => import(/* webpackChunkName: "repost-import" */ './import/import-screen'));
 
-/** What hangs on the spread of a post: the list of its reposts, and their import. */
+/** Subpages of the spread analysis of a post: the list of its reposts, and their import. */
 export default observer(function RepostPartScreen() {
   const part = useService(NavigationService).place?.parameters.part;
   if (part !== 'import') return <RepostList />;

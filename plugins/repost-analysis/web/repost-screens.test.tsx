@@ -105,8 +105,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('the spread of posts', () => {
-  it('lists what was imported, each number a way to its reposts, and removes after asking', async () => {
+describe('post spread screen', () => {
+  it('lists imported posts with numbers linked to their reposts, and deletes after confirmation', async () => {
     const { http } = await drawn(<RepostSpreadScreen />, { [`DELETE ${path}/post`]: () => ({ removed: 1 }) });
     expect(await screen.findByText('新车今天上市')).toBeVisible();
     const link = (name: string) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
@@ -119,7 +119,7 @@ describe('the spread of posts', () => {
     );
   });
 
-  it('opens one with what is odd in its data, and its paths on demand with a list for the keyboard', async () => {
+  it('opens a post with the issues in its data, and its paths on demand with a keyboard-accessible list', async () => {
     const { http } = await drawn(<RepostSpreadScreen />, {
       [`GET ${path}/post/detail`]: () => ({
         ...post,
@@ -152,11 +152,11 @@ describe('the spread of posts', () => {
         Reposts_Of: '7?number=1',
       }),
     );
-    // No WebGL here: the list alone is left, and said to be.
+    // There is no WebGL in tests: only the list is shown, with a notice.
     expect(await screen.findByText(/无法绘制路径图/)).toBeVisible();
   });
 
-  it('shows the reposts that a figure counted, narrows them, and says why one is suspected', async () => {
+  it('shows the reposts that a figure counted, narrows them, and explains why one is suspected', async () => {
     history.replaceState(null, '', `/?Reposts_Of=${encodeURIComponent(repostsOf('7', { under: '2' }))}`);
     const { http } = await drawn(<RepostList />);
     expect(await screen.findByText('太差了')).toBeVisible();
@@ -171,8 +171,8 @@ describe('the spread of posts', () => {
   });
 });
 
-describe('the import of reposts', () => {
-  it('maps columns, shows rows in error, and begins with what is said of the post', async () => {
+describe('repost import screen', () => {
+  it('maps columns, shows rejected rows, and starts with the entered post details', async () => {
     const { http, container } = await drawn(<ImportScreen />, {
       [`POST ${path}/imported-file/upload`]: () => preview,
       [`POST ${path}/imported-file/preview`]: () => preview,
@@ -216,7 +216,7 @@ describe('the import of reposts', () => {
     );
   });
 
-  it('shows past imports to those who may only look, with a file of what was in error', async () => {
+  it('shows past imports to read-only users, with a file of rejected rows', async () => {
     const { http } = await drawn(
       <ImportScreen />,
       {

@@ -6,10 +6,10 @@ import { ImportLink } from './import-link';
 import { PostList } from './post-list';
 import { PostView } from './post-view';
 
-/** What the address says: which reposts are looked at. */
+/** The address parameter that selects the reposts. */
 const unset = { Reposts_Of: '' };
 
-/** How a post went from hand to hand; without one, those whose reposts were imported. */
+/** Spread analysis of a post; without a selected post, the list of posts with imported reposts. */
 export default observer(function RepostSpreadScreen() {
   const t = useText('repost-analysis');
   const [state, change] = useUrlState(unset);

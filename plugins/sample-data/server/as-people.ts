@@ -2,14 +2,14 @@ import type { Contract } from '#core';
 import { CallHandlers, Log, type Caller, type Handlers, type ServerKernel } from '#core/server';
 import { callerAs, UserService } from '#plugins/users/server';
 
-/** Somebody of the sample as the one who calls; undefined when they are no longer there. */
+/** Returns a sample user as a caller; undefined when the user no longer exists. */
 export async function callerOf(kernel: ServerKernel, name: string): Promise<Caller | undefined> {
   const user = await kernel.get(UserService).find(name);
   if (!user?.is_sample) return undefined;
   return callerAs(kernel, user);
 }
 
-/** What answers the calls of a plugin. */
+/** Returns the handlers of a plugin's contract. */
 export async function handlersOf<C extends Contract>(
   kernel: ServerKernel,
   plugin: string,
@@ -18,11 +18,11 @@ export async function handlersOf<C extends Contract>(
   const handlers = kernel.get(CallHandlers);
   const [first] = Object.values(contract);
   const found = first && (await handlers.find(plugin, first));
-  if (!found) throw new Error(`Plugin ${plugin} answers no such contract`);
+  if (!found) throw new Error(`Plugin ${plugin} does not handle this contract`);
   return (await handlers.of(plugin, found.served)) as unknown as Handlers<C>;
 }
 
-/** A call as it comes in over the wire, with a body and, for what reads, a query. */
+/** Creates a call as received over the wire, with a body and, for reads, a query. */
 export function callBy<Body, Query = never>(kernel: ServerKernel, caller: Caller, body: Body, query?: Query) {
   return {
     caller,

@@ -2,15 +2,12 @@ import type { Caller, ServerKernel } from '#core/server';
 import { TrackService } from '#plugins/article-tracking/server';
 import { ArticleReader } from '#plugins/articles/server';
 
-/** Milliseconds until the first of them is fetched: the people of the sample first get to work. */
+/** Delay in milliseconds before the first fetch, so that the sample users start working first. */
 const soon = 20_000;
-/** Replies that were collected as articles get none themselves. */
+/** Replies collected as articles have no replies of their own. */
 const Media_Type = 'news,app,weibo,forum,video';
 
-/**
- * Lets somebody of the sample follow a few articles: the replies of some again and again, of others once, and how the
- * numbers of some grow.
- */
+/** Lets a sample user follow a few articles: replies repeatedly or once, and the growth of their numbers. */
 export async function followArticles(kernel: ServerKernel, worker: Caller): Promise<void> {
   const tasks = kernel.get(TrackService);
   const reader = kernel.get(ArticleReader);

@@ -36,7 +36,7 @@ const calls = serve(sampleDataContract, (services) => {
 
 const removeCommand: CommandDeclaration = {
   name: 'remove-sample-data',
-  summary: 'Removes the made-up clients with their people, subjects, articles and sources',
+  summary: 'Removes the sample clients with their users, subjects, articles and sources',
   run: async (services: Resolver) => {
     const samples = services.get(SampleDataService);
     const before = await samples.figures();
@@ -58,7 +58,7 @@ export default defineServer(sampleData, {
     contribute(repostAdapters, repostAdapter),
     contribute(articleInformed, (services) => ({ informed: () => services.get(SampleDataService).told() })),
     contribute(sampleSignIns, (services) => ({
-      // Passwords are told on the sign-in page only where nobody but this machine sees it.
+      // Passwords are shown on the sign-in page only when it is accessible only from this machine.
       load: async () =>
         isOnThisMachine(services.get(Config)) ? ((await services.get(SampleDataService).state())?.sign_ins ?? []) : [],
     })),
@@ -85,14 +85,14 @@ export default defineServer(sampleData, {
     const samples = services.get(SampleDataService);
     const signIns = services.get(Config).sampleData && (await samples.isNew()) ? await samples.add() : [];
     await services.get(SiteKeeper).start();
-    // Whoever reads the console of a server that others reach may hand these passwords on.
+    // On a server that others can reach, readers of the console may pass these passwords on.
     if (!isOnThisMachine(services.get(Config))) await services.get(UserService).distrustSamplePasswords();
     if (signIns.length === 0) return [];
     const width = Math.max(...signIns.map(({ User_Name }) => User_Name.length));
     return [
-      'Made-up companies with a month of articles are being filled in; sign in as',
+      'Sample companies with a month of articles are being created; sign in as',
       ...signIns.map(({ User_Name, Password, Role }) => `  ${User_Name.padEnd(width)}  ${Password}  (${Role})`),
-      'They go by the button above the list of clients or by: npm run command -- remove-sample-data',
+      'Remove them with the button above the client list, or with: npm run command -- remove-sample-data',
     ];
   },
   stop: (services) => services.get(SiteKeeper).stop(),

@@ -3,8 +3,8 @@ import type { Statements } from '#core/server';
 import { EvidenceSettings } from '#plugins/evidence/server';
 
 /**
- * Lets a made-up client keep the pages of what its subjects recognise, so that its chain grows while the news site goes
- * on.
+ * Enables evidence preservation for the subjects of a sample client, so that its chain grows while the news site is
+ * running.
  */
 export async function keepEvidence(services: Resolver, tx: Statements, clientId: string): Promise<void> {
   await services

@@ -40,8 +40,8 @@ const teams = [
 ] as const;
 
 /**
- * Lets the people of the sample work a little, through what the screens use: articles read, handled, tagged, kept and
- * talked about, tickets written and answered, announcements made.
+ * Simulates activity of the sample users through the calls that the screens use: articles read, handled, tagged, saved
+ * and commented, tickets written and answered, announcements made.
  */
 export async function leaveTraces(kernel: ServerKernel): Promise<void> {
   for (const { analyst, manager, result, brands, terms } of teams) {
@@ -62,7 +62,7 @@ export async function leaveTraces(kernel: ServerKernel): Promise<void> {
   }
 }
 
-/** Lets each team of the sample that was told an alert make a ticket of it. */
+/** Lets each sample team that received an alert create a ticket from it. */
 export async function answerAlerts(kernel: ServerKernel): Promise<void> {
   for (const { analyst, manager } of teams) {
     const [worker, lead] = await Promise.all([callerOf(kernel, analyst), callerOf(kernel, manager)]);

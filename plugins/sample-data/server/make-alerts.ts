@@ -6,13 +6,13 @@ import type { SamplePerson } from './sample-people';
 
 const group = '值班';
 
-/** Somebody of the sample who is there now. */
+/** An existing sample user. */
 export interface MadePerson extends Pick<SamplePerson, 'userType' | 'client'> {
   readonly userId: string;
   readonly name: string;
 }
 
-/** Lets the people of a company be told in the product of negative news that spread: once for each and half a day. */
+/** Creates in-app alerts for the users of a company about spreading negative news: once per event and half a day. */
 export async function makeAlerts(
   services: Resolver,
   tx: Statements,

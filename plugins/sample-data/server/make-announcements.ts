@@ -5,7 +5,7 @@ import { callBy, handlersOf } from './as-people';
 
 const day = 86_400_000;
 
-/** Lets the head of a team announce something, now and for later, and somebody of the team read one of it. */
+/** Lets a team lead publish announcements, current and scheduled, and a team member read one of them. */
 export async function makeAnnouncements(kernel: ServerKernel, worker: Caller, lead: Caller): Promise<void> {
   const writing = await handlersOf(kernel, 'announcements', resourceContract(announcement));
   const reading = await handlersOf(kernel, 'announcements', announcementContract);

@@ -3,7 +3,7 @@ import { AnalysisService } from '#plugins/analysis/server';
 import { authorLabelContract, type LabelKind } from '#plugins/comment-monitor';
 import { callBy, handlersOf } from './as-people';
 
-/** By what accounts are ranked, and what the first of them are called. */
+/** Rankings of accounts, with the labels and the number of top accounts that receive them. */
 const labelled: readonly (readonly [module: string, kind: LabelKind, count: number])[] = [
   ['author-top-negative', 'hostile', 3],
   ['author-top-origins', 'friendly', 2],
@@ -14,7 +14,7 @@ interface Ranked {
   readonly Site: string;
 }
 
-/** Lets somebody of the sample label the accounts that stand out. */
+/** Lets a sample user label the most prominent accounts. */
 export async function makeAuthorLabels(kernel: ServerKernel, worker: Caller): Promise<void> {
   const labels = await handlersOf(kernel, 'comment-monitor', authorLabelContract);
   for (const [Module_ID, Kind, count] of labelled) {

@@ -3,10 +3,10 @@ import { ArticleReader } from '#plugins/articles/server';
 import { selectionContract } from '#plugins/content-analysis';
 import { callBy, handlersOf } from './as-people';
 
-/** As many as somebody picks for a brief. */
+/** Number of articles selected for a brief. */
 const picked = 24;
 
-/** Lets somebody pick the hottest negative articles for the next brief. */
+/** Lets a sample user select the most popular negative articles for the next brief. */
 export async function makeBaskets(kernel: ServerKernel, worker: Caller): Promise<void> {
   const ids = await kernel.get(ArticleReader).ids(worker, { Emotion: 'negative', Is_Merged: 'true' }, 'heat', picked);
   if (ids.length === 0) return;

@@ -3,13 +3,13 @@ import { brandSetContract, type Brand } from '#plugins/brand-analysis';
 import { subjectContract } from '#plugins/subjects';
 import { callBy, handlersOf } from './as-people';
 
-/** The competitors that articles of the sample speak of, by the name of the subject that holds the own brand. */
+/** Competitors mentioned in sample articles, by the name of the subject of the own brand. */
 interface SampleBrands {
   readonly own: string;
   readonly rivals: readonly string[];
 }
 
-/** Lets somebody keep the own brand and its competitors as a set for the whole team. */
+/** Lets a sample user save the own brand and its competitors as a set shared with the team. */
 export async function makeBrandSets(
   kernel: ServerKernel,
   worker: Caller,

@@ -4,7 +4,7 @@ import { briefContract, selectedContract } from '#plugins/briefings';
 import { defaultZone, shortcutRange } from '#shared/time';
 import { callBy, handlersOf } from './as-people';
 
-/** Lets somebody pick articles for the next brief and build one of the last week; it is made of what is there. */
+/** Lets a sample user select articles for the next brief and create one for the last week from existing data. */
 export async function makeBriefs(kernel: ServerKernel, worker: Caller): Promise<void> {
   const reader = kernel.get(ArticleReader);
   const [negative, hot] = await Promise.all([

@@ -20,8 +20,8 @@ const colours: Readonly<Record<Exclude<SampleClientKey, 'platform'>, string>> = 
 };
 
 /**
- * Makes the clients with their people and subjects; gives how to sign in. The operator is made only where there is
- * none.
+ * Creates the clients with their users and subjects, and returns the credentials. The operator is created only when
+ * there is none.
  */
 export async function makeClients(services: Resolver, tx: Statements, now: Date): Promise<readonly SampleSignIn[]> {
   const clients = services.get(ClientService);

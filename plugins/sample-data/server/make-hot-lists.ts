@@ -4,10 +4,10 @@ import { hourLength } from '#shared/time';
 import { hotListPlatform, rankTitles } from './site/site-hot-list';
 
 const hours = 72;
-/** Titles that are no older than this stand a chance. */
+/** Max age of titles in the ranking. */
 const fresh = 24 * hourLength;
 
-/** Makes the hot lists of the last days, as they would have stood each hour, from the articles of the month. */
+/** Generates the hourly hot lists of the last days from the articles of the month. */
 export async function makeHotLists(
   services: Resolver,
   articles: readonly { readonly title?: string; readonly publishedAt?: string }[],

@@ -6,7 +6,7 @@ const merge = (word: string, target: string, remark: string) => ({ word, action:
 const stop = (word: string, remark: string) => ({ word, action: 'stop', target: null, remark }) as const;
 const keep = (word: string, remark: string) => ({ word, action: 'keep', target: null, remark }) as const;
 
-/** What each made-up company has put on its list of hot words. */
+/** Hot word lists of the sample companies. */
 const lists: Readonly<Record<SampleClient['key'], Parameters<typeof addHotWords>[2]>> = {
   xinghe: [
     merge('星河汽车集团', '星河汽车', '同一品牌'),
@@ -26,6 +26,6 @@ const lists: Readonly<Record<SampleClient['key'], Parameters<typeof addHotWords>
   ],
 };
 
-/** Gives a made-up company its list of hot words. */
+/** Adds the hot word list of a sample company. */
 export const makeHotWords = (tx: Statements, clientId: string, key: SampleClient['key']): Promise<void> =>
   addHotWords(tx, clientId, lists[key]);

@@ -24,7 +24,7 @@ const list = (Block_ID: string, Title: string, Size: number, more: object = {}) 
   Input: { ...week, ...more },
 });
 
-/** Lets somebody write a weekly report as a page, publish it, and make a link to it. */
+/** Lets a sample user write a weekly report as a page, publish it, and share it by link. */
 export async function makeHtmlReports(kernel: ServerKernel, worker: Caller, issuer: string): Promise<void> {
   const reports = await handlersOf(kernel, 'html-reports', htmlReportContract);
   const { HTML_Report_ID, Revision } = await reports.create(

@@ -4,10 +4,10 @@ import { repostImportContract } from '#plugins/repost-analysis';
 import { callBy, handlersOf } from './as-people';
 import { weiboDomains } from './site/repost-adapter';
 
-/** Among so many the post is looked for. */
+/** Number of candidates for the post. */
 const looked = 20;
 
-/** Lets somebody bring the reposts of the negative post that is talked about most. */
+/** Lets a sample user import the reposts of the most discussed negative post. */
 export async function makeReposts(kernel: ServerKernel, lead: Caller): Promise<void> {
   const reader = kernel.get(ArticleReader);
   const ids = await reader.ids(lead, { Media_Type: 'weibo', Emotion: 'negative', Is_Merged: 'true' }, 'heat', looked);

@@ -3,10 +3,12 @@ import { subjectQualityContract, type Verdict } from '#plugins/subject-quality';
 import { subjectContract } from '#plugins/subjects';
 import { callBy, handlersOf } from './as-people';
 
-/** What is left for whoever tries the review. */
+/** Number of articles left for users who try the review. */
 const left = 8;
 
-/** Lets somebody review the subject of the own brand, up to a few articles, and say what is asked of it. */
+/**
+ * Lets a sample user set the quality targets of the subject of the own brand and review it, except for a few articles.
+ */
 export async function makeReviews(kernel: ServerKernel, lead: Caller, own: string): Promise<void> {
   const { Subjects } = await (await handlersOf(kernel, 'subjects', subjectContract)).tree(
     callBy(kernel, lead, undefined),

@@ -2,7 +2,7 @@ import type { Statements } from '#core/server';
 import { addSampleSubjects } from '#plugins/subjects/server';
 import type { SampleClient } from './generator';
 
-/** Told apart in charts, in both themes. */
+/** Colors that are distinguishable in charts in both themes. */
 const colours = [
   '#1f5fd6',
   '#c9372c',
@@ -18,7 +18,7 @@ const colours = [
   '#2b6cb0',
 ] as const;
 
-/** Makes what a sample client watches: dictionaries, categories, and subjects, each in a colour of its own. */
+/** Creates the dictionaries, categories and subjects of a sample client, each subject in a different color. */
 export function makeSubjects(
   tx: Statements,
   clientId: string,

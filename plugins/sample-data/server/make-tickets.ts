@@ -6,15 +6,18 @@ import { cutText } from '#shared/text';
 import { callBy, handlersOf } from './as-people';
 
 const day = 86_400_000;
-/** Days ago between which the answer of the closed case was published: the effect needs whole days after it. */
+/**
+ * Range in days before today for the publication of the closed case's response: measuring its effect needs whole days
+ * after it.
+ */
 const answered = [14, 9] as const;
 const question = '周报是否列入竞品声量对比';
 type Body = Parameters<Handlers<typeof ticketContract>['create']>[0]['body'];
 type NewTicket = Partial<Body> & Pick<Body, 'Title' | 'Content'>;
 
 /**
- * Lets a team have a question that is new, something that was looked at, and a case that is closed and whose answer was
- * published long enough ago to show an effect. Does nothing when the question was asked.
+ * Creates a new question, a ticket in progress, and a closed case whose response was published long enough ago to show
+ * an effect. Does nothing when the question already exists.
  */
 export async function makeTickets(kernel: ServerKernel, worker: Caller, lead: Caller): Promise<void> {
   const { tickets, write, open, reply } = await deskOf(kernel, worker);
@@ -42,7 +45,8 @@ export async function makeTickets(kernel: ServerKernel, worker: Caller, lead: Ca
     row.Subject_IDs.map((subject) => ({ row, subject, answer: '' })),
   );
   let chosen = cases[0];
-  // The hottest whose subject was written of otherwise later: that is taken for the answer; else anything of later.
+  // Prefers the most popular article whose subject was later covered with a different sentiment, which serves as the
+  // response; otherwise any later article.
   for (const [emotion, one] of ['positive,neutral', undefined].flatMap((each) =>
     cases.map((it) => [each, it] as const),
   )) {
@@ -83,7 +87,7 @@ export async function makeTickets(kernel: ServerKernel, worker: Caller, lead: Ca
   await tickets.setState(callBy(kernel, lead, { Ticket_ID: closed, Deed: 'closed' as const }));
 }
 
-/** Lets a team make a ticket of the first alert that it was told, and answer it; once. */
+/** Lets a team create a ticket from the first alert it received, and answer it; only once. */
 export async function makeAlertTicket(kernel: ServerKernel, worker: Caller, lead: Caller): Promise<void> {
   const alert = await kernel.get(AlertReader).first(lead.clientId);
   if (!alert) return;
@@ -101,7 +105,7 @@ export async function makeAlertTicket(kernel: ServerKernel, worker: Caller, lead
   await reply(told, '已联系售后与技术部门核实，口径初稿今晚提交。');
 }
 
-/** What is done with tickets, most of it by the one who answers them. */
+/** Ticket actions, most of them performed by the assignee. */
 async function deskOf(kernel: ServerKernel, worker: Caller) {
   const tickets = await handlersOf(kernel, 'tickets', ticketContract);
   return {

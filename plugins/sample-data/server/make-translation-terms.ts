@@ -3,7 +3,7 @@ import type { Caller, ServerKernel } from '#core/server';
 import { translationTerm } from '#plugins/translation';
 import { callBy, handlersOf } from './as-people';
 
-/** Lets somebody say how the company's own names are translated. */
+/** Lets a sample user define the translations of the company's own names. */
 export async function makeTranslationTerms(
   kernel: ServerKernel,
   worker: Caller,

@@ -24,7 +24,7 @@ function entryOf(site: SampleSite, index: number): NewSite {
   };
 }
 
-/** One group of each company, by its trade. */
+/** One group per company, by industry. */
 const groups = [
   {
     client: 'xinghe',
@@ -40,7 +40,7 @@ const groups = [
   },
 ] as const;
 
-/** Registers the made-up media, and gives each company a group of those of its trade. */
+/** Registers the sample media, and creates a group of industry media for each company. */
 export async function makeWebsites(
   services: Resolver,
   tx: Statements,
@@ -68,7 +68,7 @@ export async function makeWebsites(
     );
 }
 
-/** Takes the made-up media out of the register; groups go with their clients. */
+/** Removes the sample media from the register; groups are deleted with their clients. */
 export async function removeWebsites(services: Resolver, tx: Statements): Promise<void> {
   await services.get(WebsiteRegistry).removeSample(tx);
   await recountSites(tx);

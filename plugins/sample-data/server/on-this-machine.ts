@@ -2,7 +2,7 @@ import type { Config } from '#core/server';
 
 const loopback = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 
-/** True when nobody but this machine reaches the product: it listens on loopback and no proxy hands requests on. */
+/** True when the product is reachable only from this machine: it listens on loopback and no proxy forwards requests. */
 export function isOnThisMachine({
   host,
   publicUrl,

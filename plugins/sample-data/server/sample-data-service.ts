@@ -20,22 +20,22 @@ import { siteAddress } from './site/site-address';
 import { keepSiteDefinition } from './site/site-definition';
 import { makeBroadcasts } from './television/make-broadcasts';
 
-/** The job that writes the month. */
+/** Job that writes the month. */
 export const fillJob = 'sample-data.fill';
-/** The job that lets the people work on what has come in. */
+/** Job that simulates user activity on ingested articles. */
 export const tracesJob = 'sample-data.traces';
-/** The job that makes a ticket of the first alert. */
+/** Job that creates a ticket from the first alert. */
 export const alertsJob = 'sample-data.alerts';
-/** The job that removes the articles and what they belong to. */
+/** Job that deletes the articles and everything that belongs to them. */
 export const removeJob = 'sample-data.remove';
 
 const atOnce = 5_000;
-/** Milliseconds after which what was on its way while the sources went is removed, too. */
+/** Delay in milliseconds after which articles that were in progress when the sources were removed are deleted, too. */
 const stragglers = 60_000;
-/** Milliseconds until is looked again whether the month has gone through the pipeline. */
+/** Interval in milliseconds between checks whether the pipeline has processed the month. */
 const patience = 2_000;
 
-/** Makes the sample data and removes them. */
+/** Creates and removes the sample data. */
 export class SampleDataService {
   constructor(
     @inject(Config) private readonly config: Config,
@@ -49,12 +49,12 @@ export class SampleDataService {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
-  /** Undefined when sample data were never made here. */
+  /** Undefined when sample data was never created here. */
   state(): Promise<SampleState | undefined> {
     return readState(this.database);
   }
 
-  /** They are filled in once the month is taken in and the people have worked on it. */
+  /** The status is `filled` once the month is ingested and user activity has been simulated. */
   async figures(): Promise<SampleFigures> {
     const state = await this.state();
     const { rows } = await this.database.query<{
@@ -83,7 +83,7 @@ export class SampleDataService {
     };
   }
 
-  /** True while nobody has made a client, taken in an article, or had sample data before. */
+  /** True while no client was created, no article ingested, and no sample data existed before. */
   async isNew(): Promise<boolean> {
     const { rows } = await this.database.query<{ is_new: boolean }>(
       `select not exists (select 1 from sample_data) and not exists (select 1 from client where client_type <> 'platform')
@@ -93,8 +93,8 @@ export class SampleDataService {
   }
 
   /**
-   * Makes clients, people and subjects at once and the month soon after; gives the sign-ins. Throws `ConflictError`
-   * `sample-data.present`.
+   * Creates clients, users and subjects immediately and schedules the month; returns the credentials.
+   * @throws {ConflictError} `sample-data.present` if sample data exists.
    */
   async add(): Promise<readonly SampleSignIn[]> {
     const now = new Date();
@@ -102,7 +102,7 @@ export class SampleDataService {
       await tx.query('lock table sample_data in share row exclusive mode');
       const state = await readState(tx);
       if (state && state.status !== 'removed')
-        throw new ConflictError('The sample data are there already', 'sample-data.present');
+        throw new ConflictError('Sample data already exists', 'sample-data.present');
       const made = await makeClients(this.kernel, tx, now);
       await tx.query('delete from sample_data');
       await tx.query(
@@ -117,7 +117,7 @@ export class SampleDataService {
     return signIns;
   }
 
-  /** Writes the month that `add` promised; does nothing when that is done. */
+  /** Writes the month scheduled by `add`; does nothing when it already exists. */
   async fill(): Promise<void> {
     const state = await this.state();
     if (state?.status !== 'filling') return;
@@ -125,7 +125,7 @@ export class SampleDataService {
     const articles = [
       ...generateTravelledStory(state.seed, state.made_at),
       ...generateMonth({ seed: state.seed, end: state.made_at, count: this.config.sampleArticles }),
-      // Last, as what happens last: stories are told apart by what was told before.
+      // Written last in chronological order: events are distinguished by earlier articles.
       ...generateRisingEvent(state.seed, state.made_at),
     ];
     await makeHotLists(this.kernel, articles, state.made_at);
@@ -140,19 +140,19 @@ export class SampleDataService {
     });
   }
 
-  /** Lets the people work on the month once all of it is in; looks again later when it is not. */
+  /** Simulates user activity once the whole month is ingested; otherwise checks again later. */
   async leaveTraces(): Promise<void> {
     const state = await this.state();
     if (state?.status !== 'filling' && state?.status !== 'filled') return;
     await ((await this.isFilling(state)) ? this.later(this.database) : leaveTraces(this.kernel));
   }
 
-  /** Lets a job act on what people were told, while there are sample data. */
+  /** Schedules the job that acts on received alerts, while sample data exists. */
   async told(): Promise<void> {
     if ((await this.state())?.status === 'filled') await this.jobs.add(alertsJob, {}, { key: alertsJob });
   }
 
-  /** Lets a job remove everything; no more is collected from now on. */
+  /** Schedules the removal of everything and stops collecting. */
   async beginRemoval(): Promise<void> {
     await this.database.transaction(async (tx) => {
       await writeState(tx, { status: 'removing', sign_ins: [] });
@@ -161,8 +161,8 @@ export class SampleDataService {
   }
 
   /**
-   * Removes everything that is marked as sample, however often it is called. The sample's operator stays as a real one
-   * who must choose a password.
+   * Deletes everything marked as sample; safe to repeat. The sample operator remains as a real user who must choose a
+   * password.
    */
   async remove(signal?: AbortSignal): Promise<void> {
     const state = await this.state();
@@ -191,7 +191,7 @@ export class SampleDataService {
     });
   }
 
-  /** Whether some of the month is still to be handed in, or waits for the pipeline. */
+  /** Returns whether parts of the month still have to be submitted or processed by the pipeline. */
   private async isFilling(state: SampleState): Promise<boolean> {
     if (state.status === 'filling') return true;
     const { rows } = await this.database.query<{ is_waiting: boolean }>(

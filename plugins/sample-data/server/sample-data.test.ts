@@ -14,7 +14,7 @@ const env = { SAMPLE_DATA: 'on', SAMPLE_ARTICLES: '240' };
 const all = plugins as readonly PluginEntry<ServerSide>[];
 const path = '/v1/operate/client-manage/sample-data';
 
-/** The sign-ins as a first start prints them. */
+/** The credentials as printed on the first start. */
 const toldOf = ({ told }: TestServer) =>
   new Map(
     told.flatMap((line) =>
@@ -22,7 +22,7 @@ const toldOf = ({ told }: TestServer) =>
     ),
   );
 
-/** Why an alert is as urgent as it is: points of the parts add up to the score. */
+/** Breakdown of an alert's urgency: points of the parts add up to the score. */
 interface Reason {
   readonly Score: number;
   readonly Parts: readonly { readonly Points: number }[];
@@ -51,7 +51,7 @@ describe('sample data', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('tells at the first start how to sign in, and lets everybody in who may come in', async () => {
+  it('prints credentials on the first start, with which all active users can sign in', async () => {
     expect([...passwords.keys()]).toEqual([
       'admin',
       'manager',
@@ -72,7 +72,7 @@ describe('sample data', () => {
     ).toBeLessThan(Date.now());
   });
 
-  it('tells passwords on the sign-in page of this machine alone', async () => {
+  it('shows passwords on the sign-in page only on this machine', async () => {
     const { Sample_Sign_Ins } = (await server.call('GET', '/public/settings')).body as {
       Sample_Sign_Ins: { User_Name: string; Password: string }[];
     };
@@ -92,7 +92,7 @@ describe('sample data', () => {
     expect(await number("select count(*) as n from user_account where password_hash not like '$argon2id$%'")).toBe(0);
   });
 
-  it('went through the pipeline: counted, classified for both clients, folded', async () => {
+  it('was processed by the pipeline: counted, classified for both clients, merged', async () => {
     expect(await number('select count(*) as n from article where is_sample and media_type <> 10')).toBe(322);
     expect(await number('select count(*) as n from client_article where media_type = 10')).toBeGreaterThan(8);
     expect(
@@ -117,7 +117,7 @@ describe('sample data', () => {
     );
   });
 
-  it('tells of the event that rises, once, with its reasons, by a link that can be confirmed', async () => {
+  it('sends one alert about the rising event with its reasons and a confirmation link', async () => {
     const { rows } = await server.database.query<{ title: string; level: number; reason: Reason; letters: number }>(
       `select a.title, a.level, a.reason, (select count(*)::int from alert_copy c
          where c.client_id = a.client_id and c.alert_id = a.alert_id and c.letter_id is not null) as letters from alert a`,
@@ -139,7 +139,7 @@ describe('sample data', () => {
     expect((await server.call('GET', list, { token: await token('qinghe-manager') })).body).toMatchObject({ total: 0 });
   });
 
-  it('shows people at work', async () => {
+  it('shows user activity', async () => {
     expect(await number("select count(*) as n from client_article where status = 'done'")).toBeGreaterThan(5);
     expect(await number('select count(distinct client_id) as n from user_favorite_article')).toBe(2);
     expect(await number('select count(*) as n from article_remark')).toBe(4);
@@ -166,7 +166,7 @@ describe('sample data', () => {
     expect([total, Unread_Count]).toEqual([2, 2]);
   });
 
-  it('holds a comparison of brands that the whole team sees', async () => {
+  it('contains a brand comparison shared with the whole team', async () => {
     const manager = await token('manager');
     const { list } = (await server.call('GET', '/v1/front/brand-set', { token: manager })).body as {
       readonly list: readonly { readonly Is_Own: boolean; readonly Brands: readonly { readonly Name: string }[] }[];
@@ -176,7 +176,7 @@ describe('sample data', () => {
     ]);
   });
 
-  it('holds a review of a subject that is nearly done, with its figures', async () => {
+  it('contains a nearly finished subject review with its figures', async () => {
     const { list } = (
       await server.call('GET', '/v1/manage/class-manage/subject-quality', { token: await token('manager') })
     ).body as {
@@ -188,14 +188,14 @@ describe('sample data', () => {
     expect(draws.map(({ Counts, Precision }) => [Counts.waiting, Precision === null])).toEqual([[8, false]]);
   });
 
-  it('says how the company’s own names are translated', async () => {
+  it('defines translations of the company’s own names', async () => {
     const { list } = (
       await server.call('GET', '/v1/manage/class-manage/translation-term', { token: await token('manager') })
     ).body as { readonly list: readonly { readonly Chinese: string; readonly English: string }[] };
     expect(list.find(({ Chinese }) => Chinese === '星河汽车')?.English).toBe('Xinghe Auto');
   });
 
-  it('holds a basket of articles that somebody has picked', async () => {
+  it('contains a basket of selected articles', async () => {
     const analyst = await token('analyst');
     const { list } = (await server.call('GET', '/v1/front/article-selection', { token: analyst })).body as {
       readonly list: readonly { readonly Selection_Name: string; readonly Count: number; readonly Gone: number }[];
@@ -204,20 +204,20 @@ describe('sample data', () => {
     expect(list[0]?.Count).toBeGreaterThan(5);
   });
 
-  it('runs a news site whose parts are sources, within reach of the outbound client', async () => {
+  it('runs a news site whose sections are sources, reachable by the outbound client', async () => {
     const sources = await server.kernel.get(SourceService).list({ isSample: true });
     expect(sources.map(({ source_kind }) => source_kind)).toEqual(['rss', 'rss', 'rss', 'sitemap', 'list-page']);
     for (const { url } of sources) expect((await server.kernel.get(OutboundService).fetch(url)).status).toBe(200);
     expect(() => server.kernel.get(OutboundService).check('http://127.0.0.1:9/')).toThrow('Port 9');
   });
 
-  it('is for operators alone', async () => {
+  it('is limited to operators', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect((await server.call(method, path, { token: await token('manager') })).status).toBe(403);
     expect((await server.call('POST', path, { token: await token('admin') })).status).toBe(409);
   });
 
-  it('goes without a trace by one call, and leaves alone what is real', async () => {
+  it('is removed completely by one call, without affecting real data', async () => {
     const admin = await token('admin');
     const clients = server.kernel.get(ClientService);
     const real = await clients.create({ client_name: '真实公司', client_type: 'enterprise' });
@@ -289,7 +289,7 @@ describe('sample data', () => {
     ).toBe(1);
   });
 
-  it('keeps the operator, who must choose a password, and closes the site', async () => {
+  it('keeps the operator, who must choose a password, and stops the site', async () => {
     const admin = (await login(server, 'admin', passwords.get('admin') ?? '')).access_token;
     expect((await server.call('GET', '/v1/user-info', { token: admin })).body).toMatchObject({
       Must_Change_Password: true,
@@ -317,8 +317,8 @@ describe('sample data', () => {
 });
 
 /**
- * Tables that still hold rows marked as sample, or of these clients or people. The operation log is left out: it is a
- * chain that nothing may be cut from.
+ * Returns the tables that still contain rows marked as sample, or rows of these clients or users. The operation log is
+ * excluded: it is a chain from which nothing may be deleted.
  */
 async function leftovers(
   server: TestServer,

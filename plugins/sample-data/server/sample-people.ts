@@ -1,7 +1,7 @@
 import type { UserType } from '#core/server';
 import type { SampleClient } from './generator';
 
-/** Which of the sample's clients somebody belongs to; `platform` runs the product. */
+/** The sample client of a user; `platform` operates the product. */
 export type SampleClientKey = SampleClient['key'] | 'yuanshan' | 'platform';
 
 export interface SamplePerson {
@@ -9,14 +9,16 @@ export interface SamplePerson {
   readonly displayName: string;
   readonly userType: UserType;
   readonly client: SampleClientKey;
-  /** Names the text that says who this is. */
+  /** Key of the text that describes the user. */
   readonly role: string;
 }
 
-/** The client whose service is over, to show what its people then see. */
+/** A client whose service has expired, to show what its users then see. */
 export const endedClient = { key: 'yuanshan', name: '远山文旅集团', systemName: '远山舆情' } as const;
 
-/** One of each kind of user at the first client, and two at the second, so that the wall between clients shows. */
+/**
+ * One user of each type at the first client, and two at the second, so that the boundary between clients is visible.
+ */
 export const samplePeople: readonly SamplePerson[] = [
   { userName: 'admin', displayName: '平台运营', userType: 'operator', client: 'platform', role: 'operator' },
   { userName: 'manager', displayName: '周静怡', userType: 'manager', client: 'xinghe', role: 'manager' },

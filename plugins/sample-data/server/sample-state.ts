@@ -2,20 +2,20 @@ import { sqlMigration, type Statements } from '#core/server';
 import type { SampleSignIn } from '#plugins/account/server';
 import type { SampleStatus } from '../contract';
 
-/** What is known of the sample data of this database. */
+/** State of the sample data of this database. */
 export interface SampleState {
   readonly status: Exclude<SampleStatus, 'none'>;
-  /** Together with `made_at` it decides every word of the month. */
+  /** Determines the generated month together with `made_at`. */
   readonly seed: string;
   readonly made_at: Date;
-  /** Under which the month went to intake, so that what intake keeps of it can be found. */
+  /** Ingestion source of the month, by which its records can be found. */
   readonly month_source_id: string;
   readonly site_port: number | null;
-  /** Passwords as they were made, for the sign-in page; empty once the data are gone. */
+  /** Initial passwords for the sign-in page; empty once the data is removed. */
   readonly sign_ins: readonly SampleSignIn[];
 }
 
-/** Told whenever the state has changed. */
+/** Notification channel for state changes. */
 export const sampleChannel = 'sample_data';
 
 export const sampleMigration = sqlMigration(
@@ -29,13 +29,13 @@ export const sampleMigration = sqlMigration(
   `,
 );
 
-/** Undefined when sample data were never made here. */
+/** Undefined when sample data was never created here. */
 export async function readState(database: Statements): Promise<SampleState | undefined> {
   const { rows } = await database.query<SampleState>('select * from sample_data');
   return rows[0];
 }
 
-/** Changes the state and tells every process. */
+/** Updates the state and notifies every process. */
 export async function writeState(tx: Statements, values: Partial<SampleState>): Promise<void> {
   const names = Object.keys(values) as (keyof SampleState)[];
   await tx.query(

@@ -1,8 +1,8 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** What is known of the sample data. */
+/** State of the sample data. */
 export const sampleTables: TableSet = {
   own: [table('sample_data', { place: 'small' })],
-  reads: [read(['article', 'intake_batch', 'client', 'subject'], 'what is sample is counted before it is removed')],
+  reads: [read(['article', 'intake_batch', 'client', 'subject'], 'sample rows are counted before they are deleted')],
   unscoped: [unscoped(['sample-data-service.ts'], 'it counts what is sample data')],
 };

@@ -5,7 +5,7 @@ import styles from './sample-data-dialog.module.css';
 
 const counts = ['Clients', 'People', 'Subjects', 'Articles', 'Sources'] as const;
 
-/** How much sample data there is of each kind. */
+/** Amount of sample data by kind. */
 export function FigureList({ figures }: { readonly figures: SampleFigures }) {
   const t = useText('sample-data');
   return (

@@ -28,7 +28,7 @@ const gone: SampleFigures = {
 };
 
 describe('SampleDataButton', () => {
-  it('removes after a question, follows the removal, and offers to load again', async () => {
+  it('removes after confirmation, shows the progress, and offers to create the data again', async () => {
     const person = userEvent.setup();
     let looks = 0;
     let figures = filled;
@@ -65,7 +65,7 @@ describe('SampleDataButton', () => {
     expect(reloads).toBe(1);
   });
 
-  it('leads the operator of the sample to a new password once the removal is through', async () => {
+  it('leads the sample operator to a new password after the removal', async () => {
     const person = userEvent.setup();
     let looks = 0;
     const { kernel } = testKernel({
@@ -87,7 +87,7 @@ describe('SampleDataButton', () => {
     });
   });
 
-  it('shows those who may only look no way to change anything', async () => {
+  it('offers no actions to read-only users', async () => {
     const person = userEvent.setup();
     const { kernel } = testKernel({ answers: { [`GET ${path}`]: () => filled } });
     kernel.get(PrivilegeService).take({ 'sample-data': { b: 1 } });

@@ -3,7 +3,7 @@ import { useText } from '#core/web';
 import { Button } from '#shared/ui';
 import { SampleDataDialog } from './sample-data-dialog';
 
-/** Opens the sample data from the list of clients; `reload` shows what became of them. */
+/** Opens the sample data dialog from the client list; `reload` refreshes the list afterwards. */
 export default function SampleDataButton({ reload }: { readonly reload?: () => void }) {
   const t = useText('sample-data');
   const [open, setOpen] = useState(false);

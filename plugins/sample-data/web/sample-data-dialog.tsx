@@ -17,10 +17,10 @@ import { useRemovalEnd } from './use-removal-end';
 import { SignInTable } from './sign-in-table';
 import styles from './sample-data-dialog.module.css';
 
-/** Milliseconds between two looks while something goes on. */
+/** Polling interval in milliseconds while an operation is in progress. */
 const pause = 1000;
 
-/** How much sample data there is, with the way to load them and the way to be rid of them. */
+/** Shows the amount of sample data, with actions to create and remove it. */
 export const SampleDataDialog = observer(function SampleDataDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText('sample-data');
   const client = useClient(sampleDataContract);

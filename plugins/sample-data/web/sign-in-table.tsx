@@ -8,7 +8,7 @@ interface SignInTableProps {
   readonly signIns: ResultOf<typeof sampleDataContract.add>['list'];
 }
 
-/** The people of the sample data with the passwords that are told this once. */
+/** The sample users with passwords that are shown only once. */
 export function SignInTable({ signIns }: SignInTableProps) {
   const t = useText('sample-data');
   return (

@@ -6,9 +6,7 @@ import type { SampleFigures } from '../contract';
 
 const passwordPath = routes.passwordUpdate();
 
-/**
- * Tells when a removal that was followed has come to its end; the sample's own operator then goes to choose a password.
- */
+/** Reports the end of an observed removal; the sample operator is then sent to choose a password. */
 export function useRemovalEnd(figures: SampleFigures | undefined, error: unknown): void {
   const t = useText('sample-data');
   const auth = useService(AuthService);

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Views of screens that people have saved. Never edited once landed. */
+/** Saved views. Migrations are not changed after release. */
 export const savedViewMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-saved-views',

@@ -2,15 +2,15 @@ import { ConflictError, grants, inject, NotFoundError, PermissionError } from '#
 import { DatabaseService, type Caller } from '#core/server';
 import type { SavedView } from '../contract';
 
-/** What may be given of a view. */
+/** Fields of a view that can be set. */
 export type ViewChange = Partial<Pick<SavedView, 'View_Name' | 'Query' | 'Is_Shared'>>;
 
-/** More than anybody finds again. */
+/** Maximum number of views per user and screen. */
 const most = 100;
 
 const columns = `v.view_id as "View_ID", v.view_name as "View_Name", v.screen as "Screen", v.query as "Query",
   v.is_shared as "Is_Shared", v.user_id = $2 as "Is_Own", d.view_id is not null as "Is_Default"`;
-/** `$1` client, `$2` user. */
+/** Condition for views visible to the caller: `$1` client, `$2` user. */
 const seen =
   'from saved_view v left join saved_view_default d on d.view_id = v.view_id and d.user_id = $2 where v.client_id = $1 and (v.user_id = $2 or v.is_shared)';
 
@@ -19,12 +19,14 @@ async function named<T>(name: string | undefined, work: Promise<T>): Promise<T> 
     return await work;
   } catch (error) {
     if ((error as { readonly code?: string }).code === '23505')
-      throw new ConflictError(`There is a view ${name} already`, 'saved-views.name-taken', { View_Name: 'duplicate' });
+      throw new ConflictError(`View_Name: a view named ${name} already exists`, 'saved-views.name-taken', {
+        View_Name: 'duplicate',
+      });
     throw error;
   }
 }
 
-/** Views as one caller sees them: the own ones and what is shared within the client. */
+/** Views visible to one caller: their own and those shared within the client. */
 export class SavedViewStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -50,7 +52,7 @@ export class SavedViewStore {
         [caller.clientId, caller.userId, given.Screen, given.View_Name, given.Query, given.Is_Shared],
       ),
     );
-    if (!rows[0]) throw new ConflictError(`There are ${most} views already`, 'saved-views.too-many');
+    if (!rows[0]) throw new ConflictError(`The maximum of ${most} views is reached`, 'saved-views.too-many');
     return this.read(caller, rows[0].view_id);
   }
 
@@ -92,7 +94,7 @@ export class SavedViewStore {
         ).rowCount ?? 0
       );
     const view = await this.read(caller, viewId);
-    if (view.Screen !== screen) throw new NotFoundError(`There is no view ${viewId} of ${screen}`);
+    if (view.Screen !== screen) throw new NotFoundError(`View ${viewId} of ${screen} not found`);
     const { rowCount } = await this.database.query(
       `insert into saved_view_default (user_id, screen, view_id) values ($1, $2, $3) on conflict (user_id, screen) do
         update set view_id = excluded.view_id`,
@@ -101,18 +103,18 @@ export class SavedViewStore {
     return rowCount ?? 0;
   }
 
-  /** Throws `NotFoundError` for what the caller does not see. */
+  /** @throws {NotFoundError} if the view is not visible to the caller */
   async read(caller: Caller, viewId: string): Promise<SavedView> {
     const { rows } = await this.database.query<SavedView>(`select ${columns} ${seen} and v.view_id = $3`, [
       caller.clientId,
       caller.userId,
       viewId,
     ]);
-    if (!rows[0]) throw new NotFoundError(`There is no view ${viewId}`);
+    if (!rows[0]) throw new NotFoundError(`View ${viewId} not found`);
     return rows[0];
   }
 
-  /** What each view is called for each of these people of a client; null for what they do not see. */
+  /** Returns the name of the view for each of these users of a client; null where it is not visible to them. */
   async names(
     clientId: string,
     asked: readonly { readonly userId: string; readonly viewId: string }[],
@@ -130,12 +132,12 @@ export class SavedViewStore {
   private async mayChange(caller: Caller, viewId: string): Promise<SavedView> {
     const view = await this.read(caller, viewId);
     if (!view.Is_Own && !grants(caller.privileges, ['saved-view', 'delete']))
-      throw new PermissionError(`View ${viewId} belongs to somebody else`);
+      throw new PermissionError(`View ${viewId} belongs to another user`);
     return view;
   }
 
   private mayShare(caller: Caller): void {
     if (!grants(caller.privileges, ['saved-view', 'action']))
-      throw new PermissionError('Views may be kept, but not shared');
+      throw new PermissionError('Views may be saved, but not shared');
   }
 }

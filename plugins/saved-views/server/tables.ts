@@ -1,6 +1,6 @@
 import { table, type TableSet } from '#core/server';
 
-/** Views of screens that people have saved. */
+/** Saved views of screens. */
 export const savedViewTables: TableSet = {
   own: [
     table('saved_view', { place: 'small', goesWith: { client: 'client_id', user: 'user_id' } }),

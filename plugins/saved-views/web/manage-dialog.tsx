@@ -19,7 +19,7 @@ async function copyLink(
   }
 }
 
-/** All views of a screen: rename, share, make default, copy the link, delete. */
+/** Dialog with all views of a screen: rename, share, make default, copy the link, delete. */
 export function ManageDialog({ actions, onClose }: { readonly actions: ViewActions; readonly onClose: () => void }) {
   const t = useText('saved-views');
   return (

@@ -3,7 +3,7 @@ import { PrivilegeService, useService, useText } from '#core/web';
 import { Checkbox, NameDialog } from '#shared/ui';
 import type { ViewActions } from './use-saved-views';
 
-/** Asks under which name the present filters are kept, and for whom. */
+/** Dialog that asks for the name and visibility of the current filters. */
 export function SaveDialog({ actions, onClose }: { readonly actions: ViewActions; readonly onClose: () => void }) {
   const t = useText('saved-views');
   const mayShare = useService(PrivilegeService).can('saved-view').action;

@@ -62,14 +62,14 @@ const choose = async (name: string | RegExp) => {
 beforeEach(() => localStorage.clear());
 
 describe('SavedViewsWidget', () => {
-  it('puts the filters of a view in the place of the present ones', async () => {
+  it('replaces the current filters with those of a view', async () => {
     await drawn([view('1', '负面', 'Emotion=negative&time=today')], '?keyword=abc&time=yesterday');
     await choose('负面');
     expect(location.search).toBe('?time=today&Emotion=negative');
     expect(await screen.findByRole('button', { name: '负面' })).toBeVisible();
   });
 
-  it('saves the present filters, for all and as default if wanted', async () => {
+  it('saves the current filters, optionally shared and as default', async () => {
     const { http } = await drawn([], '?Emotion=negative&time=today');
     await choose(/保存当前筛选/);
     await userEvent.type(await screen.findByLabelText(/名称/), '负面今日');
@@ -85,7 +85,7 @@ describe('SavedViewsWidget', () => {
     expect(location.search).toBe('?Emotion=negative&time=today');
   });
 
-  it('says that a name is taken, and keeps what was typed', async () => {
+  it('reports a name that is taken, and keeps the input', async () => {
     const { kernel } = await drawn([view('1', '负面', 'Emotion=negative')], '?time=today');
     await choose(/保存当前筛选/);
     await userEvent.type(await screen.findByLabelText(/名称/), '负面');
@@ -96,29 +96,29 @@ describe('SavedViewsWidget', () => {
     expect(screen.getByLabelText(/名称/)).toHaveValue('负面');
   });
 
-  it('opens the screen with the default view, unless the address says something', async () => {
+  it('opens the screen with the default view when the URL has no filters', async () => {
     const views = [view('1', '负面', 'Emotion=negative', { Is_Default: true })];
     await drawn(views);
     await waitFor(() => expect(location.search).toBe('?Emotion=negative'));
   });
 
-  it('leaves an address that says something alone', async () => {
+  it('leaves a URL with filters unchanged', async () => {
     await drawn([view('1', '负面', 'Emotion=negative', { Is_Default: true })], '?time=today');
     await screen.findByRole('button', { name: '视图' });
     expect(location.search).toBe('?time=today');
   });
 
-  it('opens what a link names, and says so when that is gone', async () => {
+  it('opens the view named in a link, and reports a deleted view', async () => {
     await drawn([view('1', '负面', 'Emotion=negative')], '?view=1');
     await waitFor(() => expect(location.search).toBe('?Emotion=negative'));
   });
 
-  it('takes a view that does not exist out of the address', async () => {
+  it('removes a missing view from the URL', async () => {
     await drawn([], '?view=404&time=today');
     await waitFor(() => expect(location.search).toBe('?time=today'));
   });
 
-  it('updates the view that was chosen with changed filters', async () => {
+  it('updates the selected view with changed filters', async () => {
     const { http } = await drawn([view('1', '负面', 'Emotion=negative')], '?time=today');
     await choose('负面');
     history.pushState(null, '', `${desk}?Emotion=negative&keyword=召回`);
@@ -130,7 +130,7 @@ describe('SavedViewsWidget', () => {
     });
   });
 
-  it('renames, shares, makes default and deletes with a way back', async () => {
+  it('renames, shares, makes default, and deletes with undo', async () => {
     const { http } = await drawn([
       view('1', '负面', 'Emotion=negative'),
       view('2', '共享的', 'time=today', { Is_Shared: true, Is_Own: false }),
@@ -155,7 +155,7 @@ describe('SavedViewsWidget', () => {
     ]);
   });
 
-  it('offers those who may only look no more than to look', async () => {
+  it('offers read-only users nothing but viewing', async () => {
     await drawn([view('2', '共享的', 'time=today', { Is_Shared: true, Is_Own: false })], '', {
       'saved-view': { b: 1 },
     });

@@ -7,7 +7,7 @@ import type { SavedView } from '../contract';
 import { useSavedViews } from './use-saved-views';
 import { applyQuery, currentQuery, sameQuery } from './view-address';
 
-/** What the menu opens comes with the first dialog of a list. */
+/** Loaded with the first dialog of a list. */
 const ManageDialog = drawnLater(() =>
   import(/* webpackChunkName: "list-dialogs" */ './manage-dialog').then((module) => module.ManageDialog),
 );
@@ -21,12 +21,12 @@ function watchAddress(listener: () => void): () => void {
   return () => names.forEach((name) => removeEventListener(name, listener));
 }
 
-/** The saved views of the screen it stands on. */
+/** Saved views of the current screen. */
 const SavedViewsWidget = observer(() => {
   const t = useText('saved-views');
   const allowed = useService(PrivilegeService).can('saved-view');
   const navigation = useService(NavigationService);
-  // A screen that is left does not ask for the views of the next.
+  // Untracked, so that a screen being left does not request the views of the next one.
   const screen = untracked(() => navigation.path);
   const actions = useSavedViews(screen);
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);

@@ -4,14 +4,11 @@ import { showToast, showUndo, useUrlState } from '#shared/ui';
 import { savedViewContract, type SavedView } from '../contract';
 import { applyQuery, currentQuery, viewParameter } from './view-address';
 
-/** Others seldom share a view, and what is done to views here is read at once; milliseconds. */
+/** Cache time in milliseconds. Others seldom share a view, and local changes are refetched immediately. */
 const freshFor = 300_000;
 const watched = { [viewParameter]: '' };
 
-/**
- * The views of the screen one is on, and what can be done with them; failures are told and leave the list as the server
- * has it.
- */
+/** Views of the current screen and their actions; failures are reported and leave the list as the server has it. */
 export interface ViewActions {
   readonly views: readonly SavedView[];
   readonly create: (name: string, shared: boolean, asDefault: boolean) => Promise<boolean>;

@@ -1,6 +1,6 @@
 import { writeUrlState } from '#shared/ui';
 
-/** Names a view in an address, which then stays short whatever the view holds. */
+/** URL parameter that names a view, so that the URL stays short whatever the view contains. */
 export const viewParameter = 'view';
 
 const ordered = (query: string): string => {
@@ -10,18 +10,18 @@ const ordered = (query: string): string => {
   return parameters.toString();
 };
 
-/** The filters of the present address, in one order. */
+/** Returns the filters of the current URL in a canonical order. */
 export const currentQuery = (): string => ordered(location.search);
 
-/** True when two addresses say the same, in whatever order. */
+/** Returns true when two query strings are equal regardless of order. */
 export const sameQuery = (one: string, other: string): boolean => ordered(one) === ordered(other);
 
-/** Puts the filters of a view in the place of the present ones. */
+/** Replaces the current filters with those of a view. */
 export function applyQuery(query: string, replace = false): void {
   const gone = [...new URLSearchParams(location.search).keys()].map((name) => [name, '']);
   writeUrlState({ ...Object.fromEntries(gone), ...Object.fromEntries(new URLSearchParams(query)) }, {}, replace);
 }
 
-/** An address that opens the screen with a view. */
+/** Returns a URL that opens the screen with a view. */
 export const viewLink = (screen: string, viewId: string): string =>
   `${location.origin}${screen}?${viewParameter}=${viewId}`;

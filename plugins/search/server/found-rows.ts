@@ -15,7 +15,7 @@ interface LibraryRow {
   readonly emotion: number;
 }
 
-/** What is shown of found articles, by id, in this order. */
+/** Loads the displayed fields of found articles by id, in this order. */
 export async function foundRows(
   run: RunQuery,
   scopes: ScopeService,

@@ -11,7 +11,7 @@ import {
 import type { Query } from '#shared/query';
 import { dayLength } from '#shared/time';
 
-/** What narrows a search beside its words, as on the wire. */
+/** Filters of a search, as on the wire. */
 export interface SearchFacts {
   readonly Published_At?: string;
   readonly Media_Type?: string;
@@ -19,7 +19,7 @@ export interface SearchFacts {
   readonly Region?: string;
 }
 
-/** A longer time is left to the walk in time order: its days would outnumber the words. */
+/** Longer ranges use the walk in time order, because their days would outnumber the words. */
 const mostDays = 92;
 
 /**
@@ -41,7 +41,7 @@ export function libraryCondition(
     parameters.append(condition.parameters);
     conditions.push(condition.sql);
     const days = condition.indexed ? daysOf(facts.Published_At) : undefined;
-    // With a word to look up, the days go into the same index.
+    // When there is a word to look up, the days use the same index.
     if (days) conditions.push(`a.codes && ${add(days)}::int4[]`);
   }
   for (const filter of factFilters('a')) {
@@ -54,7 +54,7 @@ export function libraryCondition(
   return { where: conditions.join(' and '), parameters };
 }
 
-/** The codes of the days that a time touches, unless they are too many. */
+/** Returns the codes of the days that a time range touches, or undefined if there are too many. */
 function daysOf(range = ''): readonly number[] | undefined {
   const [from = '', to = ''] = range.split('..');
   if (from === '') return undefined;

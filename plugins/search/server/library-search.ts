@@ -26,14 +26,14 @@ export interface LibraryQuery extends SearchFacts {
   readonly size: number;
 }
 
-/** Who searches, for whom, and whether they still wait. */
+/** The searching user, the client and the abort state of a search. */
 export interface SearchBy {
   readonly caller: Caller | undefined;
   readonly searcher: Searcher;
   readonly signal: AbortSignal;
 }
 
-/** One page of what a search finds. */
+/** One page of search results. */
 export interface FoundPage {
   readonly list: Found[];
   readonly next: string | null;
@@ -43,7 +43,7 @@ export interface FoundPage {
   readonly Rule: string;
 }
 
-/** Sorted by relevance, a list holds the newest so many of what fulfils the query. */
+/** Sorted by relevance, a list contains only this many of the newest matches. */
 const mostRanked = 1_000;
 
 interface NewestRow {
@@ -55,7 +55,7 @@ interface Reached {
   readonly ids: readonly string[];
   readonly next: string | null;
   readonly note: FoundPage['Note'];
-  /** How many the list holds, where that is known by now. */
+  /** Total size of the list, where it is already known. */
   readonly whole?: number;
 }
 
@@ -75,13 +75,13 @@ export class LibrarySearch {
     @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
-  /** A page alone, such as for visitors. */
+  /** Returns a page without figures, for example for visitors. */
   async page(by: SearchBy, query: LibraryQuery): Promise<FoundPage> {
     const read = await this.read(by, query.keyword);
     return this.shown(by, query, read, await this.reach(by, query, read));
   }
 
-  /** A page with the figures of the whole list. */
+  /** Returns a page with the figures of the complete list. */
   async search(
     by: SearchBy & { readonly caller: Caller },
     query: LibraryQuery,
@@ -117,7 +117,7 @@ export class LibrarySearch {
           : `${condition.where} and a.article_id >= ${condition.parameters.add(fromId)}::bigint`;
       return searchFigures(this.runner(by), { ...condition, where }, by.caller.timeZone);
     };
-    // Where the latest months hold more than are counted, the older ones change nothing.
+    // When the latest months exceed the counting limit, older ones change nothing.
     const latest = recent && !(from && from >= recent.completeSince) ? await count(recent.id) : undefined;
     return latest?.Is_Capped ? latest : count();
   }
@@ -176,7 +176,7 @@ export class LibrarySearch {
     };
   }
 
-  /** The articles of a page and one more; where months make it worth it, looked for among the latest of them first. */
+  /** Returns the articles of a page and one more; searches the latest months first where that pays off. */
   private async newest(
     by: SearchBy,
     query: LibraryQuery,
@@ -206,7 +206,10 @@ export class LibrarySearch {
     return walk();
   }
 
-  /** Where all are found sooner than a walk in the order of time has enough, the order is one that no index has. */
+  /**
+   * Returns an ordering that no index supports when finding all matches is faster than walking in time order until the
+   * page is full.
+   */
   private async newestFirst({ tree }: ReadSearch, size: number): Promise<string> {
     const figures = await this.statistics.figures();
     return isFoundSooner(tree, figures, size)
@@ -281,7 +284,6 @@ export class LibrarySearch {
   }
 }
 
-/** One page of a ranked list. */
 function pageOf(kind: 'closest' | 'ranked', ids: readonly string[], size: number, mark: PageMark | undefined): Reached {
   const offset = mark && mark.kind !== 'time' ? mark.offset : 0;
   const until =

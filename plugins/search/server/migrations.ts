@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** What people have searched for. Never edited once landed. */
+/** Recent searches. Migrations are not changed after release. */
 export const searchMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-search-words',

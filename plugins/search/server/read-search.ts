@@ -3,29 +3,35 @@ import type { QueryCompiler } from '#plugins/articles/server';
 import { isCharacterCode, searchTerms, type SearchTerm } from '#shared/relevance';
 import { allOf, isNaturalText, positiveWords, type Query } from '#shared/query';
 
-/** A search as it is understood. */
+/** A parsed search. */
 export interface ReadSearch {
-  /** Question or sentence: its words are what counts, not its letters. */
+  /** Question or sentence: its words count, not the exact text. */
   readonly isSentence: boolean;
-  /** Every word together, or the rule. */
+  /** All words combined, or the rule. */
   readonly tree: Query;
-  /** What is ranked by; none for a rule of facts alone. */
+  /** Terms used for ranking; none for a rule that has only filters. */
   readonly terms: readonly SearchTerm[];
-  /** To be marked where an article holds them as they were typed. */
+  /** Words to highlight where an article contains them as typed. */
   readonly words: readonly string[];
-  /** What they are cut into: to be marked in articles that are only close. */
+  /** Segmented words, highlighted in articles that are only close. */
   readonly parts: readonly string[];
-  /** What holds of the closest too: facts, exclusions, fields; undefined when there is no such condition. */
+  /**
+   * Conditions that the closest articles must also meet: filters, exclusions, fields; undefined when there are none.
+   */
   readonly kept: Query | undefined;
 }
 
-/** Whether a part may be fulfilled half: words anywhere, and what holds nothing but such words. */
+/** Whether a part may match partially: words in any field, and groups that contain only such words. */
 function isOfWords(query: Query): boolean {
   if (query.kind === 'and' || query.kind === 'or') return query.of.every(isOfWords);
   return (query.kind === 'word' || query.kind === 'list') && query.field === undefined;
 }
 
-/** Understands what was typed. Throws `InputError` with the place of a mistake in a rule. */
+/**
+ * Parses the search text.
+ *
+ * @throws {InputError} with the position of a mistake in a rule
+ */
 export async function readSearch(
   compiler: QueryCompiler,
   caller: Caller | undefined,
@@ -34,7 +40,7 @@ export async function readSearch(
   if (isNaturalText(keyword)) {
     const { terms, words } = searchTerms(keyword);
     const all = words.map((word): Query => ({ kind: 'word', word }));
-    // By characters alone nothing would be found that is only close.
+    // Single characters alone would find no close articles.
     const isSentence = terms.some(({ code }) => !isCharacterCode(code));
     if (all.length > 0) return { isSentence, tree: allOf(all), terms, words, parts: words, kept: undefined };
   }
@@ -46,7 +52,7 @@ export async function readSearch(
   return {
     isSentence: false,
     tree,
-    // With nothing but conditions there is no word that an article could be close to.
+    // Conditions alone provide no word for an article to be close to.
     terms: kept.length < parts.length ? terms : [],
     words,
     parts: [...new Set([...words, ...cut])],

@@ -6,7 +6,7 @@ import { searchQuerySchema } from '../contract';
 import { searchFilters } from '../filter';
 import { LibrarySearch, type LibraryQuery, type SearchBy } from './library-search';
 
-/** Rows of one file; who wants more narrows the search. */
+/** Maximum number of rows in one file; larger results require a narrower search. */
 const mostRows = 10_000;
 const pageSize = 100;
 
@@ -19,11 +19,11 @@ const words = defineFilter({
 const filters: readonly Filter[] = [words, ...searchFilters.filters];
 
 function queryOf({ filter, ids, sort }: ExportChoice): Omit<LibraryQuery, 'size'> {
-  if (ids) throw new InputError('IDs: what a search found cannot be named one by one');
+  if (ids) throw new InputError('IDs: search results cannot be exported by id');
   return searchQuerySchema.parse({ ...filter, ...(sort && { sort }) });
 }
 
-/** What a search of the library finds, in its order. */
+/** Exports the results of a library search in their order. */
 export function searchExport(services: Resolver): ExportSource {
   const library = services.get(LibrarySearch);
   const by = (caller: Caller): SearchBy & { readonly caller: Caller } => ({

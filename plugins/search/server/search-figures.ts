@@ -1,10 +1,10 @@
 import { mediaTypeOf, type LibraryCondition, type RunQuery } from '#plugins/articles/server';
 import type { MediaType } from '#shared/vocabulary';
 
-/** Past this many a count says "more". */
+/** Counts above this limit are shown as "more". */
 export const countCap = 10_000;
 
-/** How many fulfil a condition, by media type and by day. */
+/** Number of matches by media type and by day. */
 export interface SearchFigures {
   readonly total: number;
   readonly Is_Capped: boolean;
@@ -12,7 +12,7 @@ export interface SearchFigures {
   readonly Days: { Day: string; Count: number }[];
 }
 
-/** Counts up to the cap. */
+/** Counts matches up to the cap. */
 export async function searchFigures(
   run: RunQuery,
   { where, parameters }: LibraryCondition,

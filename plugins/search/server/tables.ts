@@ -1,7 +1,7 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** What people have searched for. */
+/** Recent searches. */
 export const searchTables: TableSet = {
   own: [table('user_search_word', { place: 'small', goesWith: { user: 'user_id' } })],
-  reads: [read(['article'], 'it searches the library itself')],
+  reads: [read(['article'], 'searches the library directly')],
 };

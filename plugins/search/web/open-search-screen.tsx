@@ -10,12 +10,12 @@ import { SearchHit } from './search-hit';
 import { SearchNote } from './search-note';
 import styles from './search.module.css';
 
-/** What stands there before anything is searched for. */
+/** State before the first search. */
 const nothing: ResultOf<typeof searchContract.openSearch> = { list: [], next: null, Note: null };
 
 const defaults = { keyword: '' };
 
-/** The open edition of the search: no sign-in, no sidebar, the last 30 days. */
+/** Public edition of the search: no sign-in, no sidebar, last 30 days. */
 const OpenSearchScreen = observer(() => {
   const t = useText('search');
   const client = useClient(searchContract);

@@ -2,7 +2,7 @@ import { NavigationService, useService, useText } from '#core/web';
 import { routes } from '#shared/routes';
 import { Button } from '#shared/ui';
 
-/** Leads from a list to the dashboard of what its filters hold; the filters of both have the same names. */
+/** Link from a list to the dashboard of its filtered articles; both use the same filter names. */
 export default function QueryDashboard() {
   const t = useText('search');
   const navigation = useService(NavigationService);

@@ -5,13 +5,13 @@ import { Button } from '#shared/ui';
 import { subjectAddress } from './subject-address';
 
 interface SearchActionsProps {
-  /** The search as calls want it. */
+  /** The search as request parameters. */
   readonly query: { readonly keyword: string } & Readonly<Record<string, string>>;
-  /** The same as a rule. */
+  /** The search as a rule. */
   readonly rule: string;
 }
 
-/** What becomes of a search: a file of what it finds, or a subject that keeps watching for it. */
+/** Actions on a search: export the results, or create a subject that monitors it. */
 export const SearchActions = observer(({ query, rule }: SearchActionsProps) => {
   const t = useText('search');
   const navigation = useService(NavigationService);

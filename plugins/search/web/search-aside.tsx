@@ -12,7 +12,7 @@ interface SearchAsideProps {
   readonly onSearch: (keyword: string) => void;
 }
 
-/** Beside the hits: by day, by media type, and what was searched for before. */
+/** Sidebar of the results: counts by day and media type, and recent searches. */
 export function SearchAside({ found, recent, onMedia, onSearch }: SearchAsideProps) {
   const t = useText('search');
   const term = useTerm();

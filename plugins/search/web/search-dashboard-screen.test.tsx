@@ -3,8 +3,8 @@ import { describe, expect, it } from '@rstest/core';
 import { renderWith, testKernel } from '#core/web/testing';
 import SearchDashboardScreen from './search-dashboard-screen';
 
-describe('the dashboard of a query', () => {
-  it('asks all its questions in one call, about what the address holds', async () => {
+describe('query dashboard', () => {
+  it('sends all its questions in one call for the filters in the URL', async () => {
     window.history.replaceState(
       null,
       '',

@@ -33,8 +33,8 @@ const modules: readonly PlacedModule[] = [
 const unasked = { question: '' };
 
 /**
- * The dashboard of a query: what the filters of the address hold, which are kept and shared under a name. A question in
- * plain language takes its place where a plugin answers some.
+ * Dashboard of a query: the filters in the URL, which can be saved and shared under a name. Replaced by a
+ * plain-language question where a plugin answers questions.
  */
 const SearchDashboardScreen = observer(function SearchDashboardScreen() {
   const t = useText('search');

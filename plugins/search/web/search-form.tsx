@@ -3,7 +3,7 @@ import { QueryReading, useText } from '#core/web';
 import { Button, SearchInput } from '#shared/ui';
 import styles from './search.module.css';
 
-/** The line in which a search is typed, and below it how that is read. */
+/** Search input, with the interpretation of the text below it. */
 export function SearchForm({
   keyword,
   onSearch,

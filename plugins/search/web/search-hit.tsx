@@ -8,7 +8,7 @@ import styles from './search.module.css';
 type Hit = Pick<Found, 'Article_ID' | 'Title' | 'Summary' | 'Url' | 'Site' | 'Media_Type' | 'Published_At' | 'Words'> &
   Partial<Pick<Found, 'Is_Own' | 'Author'>>;
 
-/** One found article; the client's own opens here, others on their own page. */
+/** One search result; articles of the client open here, others on their original page. */
 export function SearchHit({ hit }: { readonly hit: Hit }) {
   const t = useText('search');
   const marked = (text: string) => <Highlight text={text} ranges={markRanges(text, hit.Words)} />;

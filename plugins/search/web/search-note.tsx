@@ -4,13 +4,13 @@ import styles from './search.module.css';
 
 interface SearchNoteProps {
   readonly note: 'sentence' | 'closest';
-  /** What was looked for. */
+  /** Search words. */
   readonly words?: readonly string[];
 }
 
 const mostNamed = 10;
 
-/** Why the list shows the closest articles rather than those that hold everything. */
+/** Explains why the list shows the closest articles instead of full matches. */
 export function SearchNote({ note, words = [] }: SearchNoteProps) {
   const t = useText('search');
   return (

@@ -2,7 +2,7 @@ import type { Resolver } from '#core';
 import { LocaleService, PrivilegeService, type PaletteSource } from '#core/web';
 import { routes } from '#shared/routes';
 
-/** Leads from the command palette to everything that the library holds of the typed words. */
+/** Command palette entry that opens the library search for the typed words. */
 export function searchPalette(services: Resolver): PaletteSource {
   const locale = services.get(LocaleService);
   return {

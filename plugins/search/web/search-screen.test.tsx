@@ -59,8 +59,8 @@ async function drawn(address: string, answer: object = plain, privilege: object 
 
 beforeEach(() => localStorage.clear());
 
-describe('the search screen', () => {
-  it('says why the closest are shown, with the number that the list holds', async () => {
+describe('search screen', () => {
+  it('explains why the closest articles are shown, with the size of the list', async () => {
     const { container } = await drawn('/?keyword=特斯拉 火星', {
       ...plain,
       Note: 'closest',
@@ -79,7 +79,7 @@ describe('the search screen', () => {
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   });
 
-  it('says how it reads what is typed, before it is searched for', async () => {
+  it('shows how the text is interpreted before it is submitted', async () => {
     await drawn('/');
     const field = await screen.findByRole('searchbox', { name: '全库搜索' });
     await userEvent.type(field, '(起火|自燃)-广告');
@@ -89,7 +89,7 @@ describe('the search screen', () => {
     expect(await screen.findByText(/按整句理解/)).toBeVisible();
   });
 
-  it('asks with the filters of its address, and narrows by a media type', async () => {
+  it('searches with the filters in the URL, and filters by media type', async () => {
     const { http } = await drawn('/?keyword=停产&Emotion=negative&Region=440000&sort=relevance&time=all');
     await screen.findByText('共 1 条');
     const asked = () => http.calls.filter(({ call }) => call === 'GET /v1/article/search').at(-1)?.query;
@@ -99,13 +99,13 @@ describe('the search screen', () => {
     await waitFor(() => expect(asked()).toMatchObject({ Media_Type: 'news' }));
   });
 
-  it('makes a subject of a search for those who may', async () => {
+  it('creates a subject from a search for users with the permission', async () => {
     await drawn('/?keyword=停产');
     await screen.findByText('共 1 条');
     expect(screen.queryByRole('button', { name: '创建专题' })).toBeNull();
   });
 
-  it('fills in the form of the subject', async () => {
+  it('prefills the subject form', async () => {
     const { went } = await drawn('/?keyword=停产&Emotion=negative', plain, {
       search: { b: 1 },
       'subject-monitor': { b: 1, m: 1 },
@@ -134,7 +134,7 @@ describe('subjectAddress', () => {
     });
   });
 
-  it('takes the words of a sentence, and facts around alternatives', () => {
+  it('converts the words of a sentence, and adds filters around alternatives', () => {
     expect(given({ ...nothing, keyword: '工厂为什么停产？', rule: '工厂 AND 停产' }).Rule).toBe('工厂 AND 停产');
     expect(given({ ...nothing, keyword: 'A OR B', rule: 'A OR B', Region: '440000' }).Rule).toBe(
       '(A OR B) AND region:440000',

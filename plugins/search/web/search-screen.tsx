@@ -38,7 +38,7 @@ import styles from './search.module.css';
 
 type Found = ResultOf<typeof searchContract.search>;
 
-/** What stands there before anything is searched for. */
+/** State before the first search. */
 const nothing: Found = {
   list: [],
   next: null,
@@ -57,11 +57,11 @@ const { filters } = searchFilters;
 const usual = usualState(filters);
 const defaults: FilterState & { readonly keyword: string; readonly sort: string } = { ...usual, keyword: '', sort: '' };
 
-/** What the number above the list counts: what fulfils the search, or what of that the list holds. */
+/** Text key of the number above the list: all matches, or only those in the list. */
 const countKey = ({ Note, sort, Is_Capped }: Found): string =>
   Note ? 'closestCount' : Is_Capped ? (sort === 'relevance' ? 'rankedCount' : 'foundMore') : 'found';
 
-/** The whole library by words, rules and questions: hits, what narrows them, and what becomes of them. */
+/** Library search by words, rules and questions: results, filters and actions. */
 const SearchScreen = observer(() => {
   const t = useText('search');
   const client = useClient(searchContract);

@@ -14,8 +14,8 @@ interface Searched {
 const longestName = 40;
 
 /**
- * The form of a new subject, filled in with a search: its rule in the notation in which it was typed, the media types,
- * and as conditions of the rule what else narrowed it.
+ * Returns the URL of the new-subject form prefilled with a search: its rule in the notation in which it was typed, the
+ * media types, and the other filters as conditions of the rule.
  */
 export function subjectAddress({ keyword, rule, Media_Type, Emotion, Region }: Searched): string {
   const facts = [Emotion && `emotion:${Emotion}`, Region && `region:${Region}`].filter(Boolean);

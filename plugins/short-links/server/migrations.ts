@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Short addresses of lists. Never edited once landed. */
+/** Tables of short links. Never edited once released. */
 export const shortLinkMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-short-links',

@@ -3,10 +3,10 @@ import { inject, NotFoundError } from '#core';
 import { DatabaseService } from '#core/server';
 import type { ShortLinkTarget } from '../contract';
 
-/** 72 bits: no two lists of a client meet, and nobody guesses one. */
+/** 72 bits: enough that no two lists of a client collide and that keys cannot be guessed. */
 const keyLength = 12;
 
-/** Short addresses of one client; a key is made of what it stands for, so that a list is kept once. */
+/** Short links of one client; a key is derived from its target, so that each list is stored once. */
 export class ShortLinkStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -24,7 +24,7 @@ export class ShortLinkStore {
       'select screen as "Screen", query as "Query" from short_link where client_id = $1 and link_key = $2',
       [clientId, key],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no short link ${key}`);
+    if (!rows[0]) throw new NotFoundError(`Short link ${key} not found`);
     return rows[0];
   }
 }

@@ -1,6 +1,6 @@
 import { table, type TableSet } from '#core/server';
 
-/** Short addresses; nobody's own, so that they outlive who made them. */
+/** Tables of short links, which have no owner and therefore outlive the users who created them. */
 export const shortLinkTables: TableSet = {
   own: [table('short_link', { place: 'client', key: 'client_id', goesWith: { client: 'client_id' } })],
 };

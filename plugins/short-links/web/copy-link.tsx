@@ -3,10 +3,10 @@ import { routes } from '#shared/routes';
 import { IconButton, showToast } from '#shared/ui';
 import { shortLinkContract } from '../contract';
 
-/** Longer addresses are cut by mail programs and chats: they get a short one. */
+/** Maximum length of a plain URL; mail programs and chats truncate longer ones, so these are shortened. */
 const longestPlain = 500;
 
-/** Copies the address of the list as it stands; a long one is copied as a short link. */
+/** Copies the URL of the current list; a long one is copied as a short link. */
 export default function CopyLink() {
   const t = useText('short-links');
   const client = useClient(shortLinkContract);

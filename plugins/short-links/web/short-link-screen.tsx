@@ -13,7 +13,7 @@ import {
 import { Button, EmptyState, ErrorState, Skeleton } from '#shared/ui';
 import { shortLinkContract } from '../contract';
 
-/** Goes on to the list that a short address stands for, in its place. */
+/** Redirects to the list behind a short link. */
 const ShortLinkScreen = observer(() => {
   const t = useText('short-links');
   const client = useClient(shortLinkContract);

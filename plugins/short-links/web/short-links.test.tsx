@@ -47,13 +47,13 @@ async function copied(search: string) {
 }
 
 describe('copying the link of a list', () => {
-  it('takes a short address as it is', async () => {
+  it('copies a short URL unchanged', async () => {
     const http = await copied('?Emotion=negative');
     expect(written).toEqual([`${location.origin}${desk}?Emotion=negative`]);
     expect(http.calls).toEqual([]);
   });
 
-  it('has a long one shortened to at most 80 characters', async () => {
+  it('shortens a long URL to at most 80 characters', async () => {
     const query = `Subject_ID=${Array.from({ length: 200 }, (_, index) => 10_000 + index).join(',')}`;
     const http = await copied(`?${query}`);
     expect(http.calls.map(({ body }) => body)).toEqual([{ Screen: desk, Query: query }]);
@@ -62,8 +62,8 @@ describe('copying the link of a list', () => {
   });
 });
 
-describe('a short link', () => {
-  it('opens its list in its own place', async () => {
+describe('short link', () => {
+  it('redirects to its list', async () => {
     const { kernel } = await kernelWith({
       'GET /v1/short-link': () => ({ Screen: desk, Query: 'Emotion=negative&time=today' }),
     });
@@ -73,7 +73,7 @@ describe('a short link', () => {
     );
   });
 
-  it('says that it is not known, and leads home', async () => {
+  it('reports an unknown link, and offers the way home', async () => {
     const { kernel } = await kernelWith({
       'GET /v1/short-link': () => {
         throw new NotFoundError('There is no short link');

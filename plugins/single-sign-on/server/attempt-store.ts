@@ -14,21 +14,21 @@ interface AttemptRow {
   readonly sealed: string;
 }
 
-/** A sign-in whose person has come back. */
+/** A sign-in attempt whose user has returned. */
 export interface Attempt {
   readonly providerId: string;
   readonly clientId: string;
   readonly step: SignInStep;
 }
 
-/** Sign-ins under way: each ends once, in the browser that began it, within ten minutes. */
+/** Pending sign-ins: each can be completed once, in the browser that started it, within ten minutes. */
 export class AttemptStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(SecretBox) private readonly box: SecretBox,
   ) {}
 
-  /** The step of a new sign-in, and the ticket that stays in the browser. */
+  /** Starts a sign-in and returns its step, and the ticket that stays in the browser. */
   async begin(
     { providerId, clientId }: Omit<Attempt, 'step'>,
     returnUrl: string,
@@ -51,7 +51,10 @@ export class AttemptStore {
     return { step, ticket };
   }
 
-  /** Ends the waiting; undefined when it is over, ended before, or was begun in another browser. */
+  /**
+   * Consumes a pending sign-in; undefined when it has expired, was already completed, or was started in another
+   * browser.
+   */
   async spend(state: string, ticket: string): Promise<Attempt | undefined> {
     const stateHash = hashOf(state);
     const { rows } = await this.database.query<AttemptRow>(

@@ -5,7 +5,7 @@ import type { VouchedPerson } from './sign-in-kind';
 
 type Claims = VouchedPerson['claims'];
 
-/** The values of a claim as texts; `a.b` looks into `a` where no claim has that name. */
+/** Returns the values of a claim as texts; `a.b` is looked up within `a` where no claim has that name. */
 export function valuesOf(claims: Claims, name: string): readonly string[] {
   const inside = (from: unknown, key: string): unknown =>
     typeof from === 'object' && from !== null && Object.hasOwn(from, key)
@@ -19,21 +19,20 @@ export function valuesOf(claims: Claims, name: string): readonly string[] {
 
 const textOf = (claims: Claims, name: string): string | undefined => valuesOf(claims, name)[0]?.trim() || undefined;
 
-/** What is read of a person by the claim names of a provider. */
+/** Attributes of a person, read by the claim names of a provider. */
 export interface ReadPerson extends Pick<VouchedPerson, 'subject' | 'claims'> {
   readonly mail?: string;
-  /** The service has checked that this very address is the person's. */
+  /** True when the provider has verified that this address belongs to the person. */
   readonly isMailVerified: boolean;
-  /** The service says that it has not. */
+  /** True when the provider states that the address is not verified. */
   readonly isMailDoubted: boolean;
   readonly userName?: string;
   readonly displayName?: string;
 }
 
-/** Reads a person. */
 export function readPerson(provider: ProviderRow, { subject, claims }: VouchedPerson): ReadPerson {
   const mail = textOf(claims, provider.mail_claim ?? 'email')?.toLowerCase();
-  // It speaks of `email`, whichever claim the address is read from.
+  // Refers to `email`, whichever claim the address is read from.
   const verified = textOf(claims, 'email_verified');
   return {
     subject,
@@ -46,7 +45,7 @@ export function readPerson(provider: ProviderRow, { subject, claims }: VouchedPe
   };
 }
 
-/** Throws the reason for which a provider's rules keep somebody out, known or not. */
+/** Throws a refusal when the provider's rules exclude a person, with or without an account. */
 export function admit(provider: ProviderRow, { claims, mail, isMailDoubted }: ReadPerson): void {
   const { allowed_domains: domains, required_claim: claim, required_value: wanted } = provider;
   if (domains && domains.length > 0) {
@@ -59,7 +58,7 @@ export function admit(provider: ProviderRow, { claims, mail, isMailDoubted }: Re
   }
 }
 
-/** What somebody new becomes: the first mapping that fits, else the default. */
+/** Returns the role of a new user: the first matching mapping, otherwise the default. */
 export function roleFor(provider: ProviderRow, { claims }: ReadPerson): Omit<RoleMapping, 'Value'> {
   const values = provider.role_claim ? valuesOf(claims, provider.role_claim) : [];
   return (

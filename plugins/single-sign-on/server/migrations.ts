@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Never edited once landed. */
+/** Never edit a migration once it has been merged. */
 export const singleSignOnMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-single-sign-on',

@@ -3,7 +3,7 @@ import { ClientService, platformClientId } from '#plugins/clients/server';
 import { singleSignOn } from '../plugin';
 import { ProviderStore, type ProviderRow } from './provider-store';
 
-/** The providers of a client that has this plugin, and the installation's own. */
+/** Returns the providers of a client that has this plugin, and those of the installation. */
 export async function offeredTo(services: Resolver, clientId: string | undefined): Promise<readonly ProviderRow[]> {
   const clients = services.get(ClientService);
   const hasOwn =

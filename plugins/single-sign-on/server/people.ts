@@ -12,7 +12,7 @@ import type { VouchedPerson } from './sign-in-kind';
 
 const mostNumbered = 9;
 
-/** A name by the rules of names; a mobile number would stand in the way of whoever has that phone. */
+/** Derives a valid user name; a mobile number is avoided, since it would block the owner of that phone. */
 export function nameFrom(wanted: string): string {
   const plain = cutText(
     wanted
@@ -24,7 +24,7 @@ export function nameFrom(wanted: string): string {
   return plain.length < 2 || isMobileNumber(plain) ? `sso-${plain}` : plain;
 }
 
-/** Whose account here the person is whom a service vouches for; made when the provider says so. */
+/** Resolves the account of a person vouched for by a provider; creates it when the provider is configured to do so. */
 export class CompanyPeople {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -45,14 +45,14 @@ export class CompanyPeople {
     return user;
   }
 
-  /** The account of somebody who has not come by this provider before. */
+  /** Returns the account of a person who signs in through this provider for the first time. */
   private async welcome(provider: ProviderRow, person: ReadPerson, ip: string): Promise<UserRecord> {
     const linked = await this.linked(provider, person);
     const { User_Type, Role_ID } = roleFor(provider, person);
     if (linked) await this.mustBeWithin(provider, linked.user_type, linked.role_id);
     else if (provider.is_provisioning) await this.mustBeWithin(provider, User_Type, Role_ID);
     else throw refusal('unknown-person');
-    // All of it asks by this transaction alone: those who wait for the row hold connections meanwhile.
+    // All queries use this transaction: those who wait for the row lock hold connections meanwhile.
     const { userId, isNew } = await this.database.transaction(async (tx) => {
       await this.hold(tx, provider);
       const known = await this.known(tx, provider, person.subject);
@@ -79,7 +79,10 @@ export class CompanyPeople {
     return user;
   }
 
-  /** One at a time: two first visits of one person make one account, and none by a service that is no more the one. */
+  /**
+   * Serializes first sign-ins: two concurrent ones of the same person create one account, and none is created for a
+   * provider that has since changed.
+   */
   private async hold(tx: Statements, provider: ProviderRow): Promise<void> {
     const { rowCount } = await tx.query(
       `select 1 from sign_in_provider where sign_in_provider_id = $1 and kind = $2 and issuer = $3
@@ -98,7 +101,7 @@ export class CompanyPeople {
     return rows[0]?.user_id;
   }
 
-  /** The account whose mail address both sides have confirmed, and no two may have. */
+  /** Returns the account whose mail address both sides have verified; it must be unique. */
   private async linked(provider: ProviderRow, { mail, isMailVerified }: ReadPerson): Promise<UserRecord | undefined> {
     if (!provider.is_mail_linked || !mail || !isMailVerified) return undefined;
     const found = await this.users.findByConfirmedMail(provider.client_id, mail);
@@ -106,19 +109,25 @@ export class CompanyPeople {
     return found[0];
   }
 
-  /** Whoever set the provider may be who answers for it: it opens no account that is out of their own reach. */
+  /**
+   * Requires that the user who configured the provider may grant the role: it opens no account with privileges beyond
+   * theirs.
+   */
   private async mustBeWithin(provider: ProviderRow, userType: UserType, roleId: string | null): Promise<void> {
     try {
       await this.roles.check(await this.setter(provider), provider.client_id, userType, roleId);
     } catch (error) {
       if (error instanceof PermissionError) throw refusal('above');
-      // The role was removed since the provider was set.
+      // The role was deleted after the provider was configured.
       if (error instanceof InputError) throw refusal('role');
       throw error;
     }
   }
 
-  /** With the rights of now; who has left counts as an ordinary user, so that ordinary people still come in. */
+  /**
+   * Returns the current privileges of the user who configured the provider; a deleted or disabled user counts as an
+   * ordinary user, so that ordinary people can still sign in.
+   */
   private async setter({ set_by, client_id }: ProviderRow): Promise<RoleGiver> {
     const found =
       set_by === null
@@ -153,7 +162,7 @@ export class CompanyPeople {
       return user;
     } catch (error) {
       if (error instanceof BusinessError && error.code === 'users.quota') throw refusal('quota');
-      // The role or the group was removed since the provider was set.
+      // The role or the group was deleted after the provider was configured.
       if ((error as { code?: string }).code === '23503') throw refusal('role');
       throw error;
     }

@@ -27,11 +27,11 @@ const refuse = (field: string, code: string, message: string) =>
 
 function mappingsOf(sent: unknown): readonly RoleMapping[] {
   const read = mappings.safeParse(sent ?? []);
-  if (!read.success) throw refuse('Role_Mappings', 'shape', 'a list of values, each with a kind of user and its role');
+  if (!read.success) throw refuse('Role_Mappings', 'shape', 'a list of values, each with a user type and its role');
   return read.data;
 }
 
-/** Nobody lets people in who may do more than they may themselves. */
+/** Users cannot configure roles with more privileges than their own. */
 async function checkRoles({ caller, services }: SaveContext, given: readonly Omit<RoleMapping, 'Value'>[]) {
   for (const { User_Type, Role_ID } of given) {
     if (User_Type === 'operator' && caller.clientId !== platformClientId)
@@ -46,7 +46,7 @@ async function checkGroup({ caller, tx }: SaveContext, id: string | null | undef
     id,
     caller.clientId,
   ]);
-  if (!rowCount) throw refuse('Default_User_Group_ID', 'unknown', 'there is no such group in this client');
+  if (!rowCount) throw refuse('Default_User_Group_ID', 'unknown', 'this client has no such group');
 }
 
 async function checkKind(services: Resolver, { Kind, Issuer, Application_ID }: Draft<Provider>) {
@@ -58,17 +58,17 @@ async function checkKind(services: Resolver, { Kind, Issuer, Application_ID }: D
       return true;
     },
   );
-  if (!known) throw refuse('Kind', 'unknown', `there is no kind of sign-in ${Kind}`);
+  if (!known) throw refuse('Kind', 'unknown', `sign-in kind ${Kind} does not exist`);
 }
 
 const domainsOf = (given: readonly string[] | null | undefined): readonly string[] =>
   (given ?? []).map((domain) => domain.trim().replace(/^@/, '').toLowerCase());
 
-/** Whether the same service vouches for people under the same application. */
+/** Returns whether the service and the application are unchanged. */
 const isSameService = (draft: Draft<Provider>, before: Row<Provider>): boolean =>
   before.Kind === draft.Kind && before.Issuer === draft.Issuer && before.Application_ID === draft.Application_ID;
 
-/** A secret stays as long as it goes to the same place; what is sent is sealed and leaves the row. */
+/** Keeps a secret while its destination is unchanged; new secrets are sealed and removed from the row. */
 function secretOf(services: Resolver, clientId: string, draft: Draft<Provider>, before: Row<Provider> | null) {
   const { Kind, Issuer, Application_ID, Application_Secret } = draft;
   const sealed = Application_Secret
@@ -81,7 +81,7 @@ function secretOf(services: Resolver, clientId: string, draft: Draft<Provider>, 
   };
 }
 
-/** Providers are checked as they will be used, and keep their secrets to themselves. */
+/** Validates providers as they will be used, and never returns their secrets. */
 export const providerRules: ResourceRules<Provider> = {
   beforeSave: async (draft, before, context) => {
     const { caller, services, tx } = context;

@@ -3,7 +3,7 @@ import { DatabaseService, SecretBox, type Statements, type UserType } from '#cor
 import type { RoleMapping } from '../resource';
 import type { ProviderSetting } from './sign-in-kind';
 
-/** A provider as its row; the secret lies sealed in it. */
+/** A row of a provider, with its sealed secret. */
 export interface ProviderRow {
   readonly sign_in_provider_id: string;
   readonly client_id: string;
@@ -26,22 +26,22 @@ export interface ProviderRow {
   readonly role_claim: string | null;
   readonly role_mappings: readonly RoleMapping[] | null;
   readonly is_second_factor_trusted: boolean;
-  /** Who saved it last: it lets nobody in who may do more than they may. */
+  /** The last editor, whose privileges limit those of the users it signs in. */
   readonly set_by: string | null;
 }
 
-/** Where a secret may be opened: it goes to the service that it was given for and to no other. */
+/** Context in which a secret can be opened: only for the service that it was entered for. */
 const place = (clientId: string, kind: string, issuer: string, applicationId: string): string =>
   `sign-in provider ${JSON.stringify([clientId, kind, issuer, applicationId])}`;
 
-/** The services that people may sign in by. */
+/** Stores the identity providers. */
 export class ProviderStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(SecretBox) private readonly box: SecretBox,
   ) {}
 
-  /** Those that are on in any of these clients. */
+  /** Returns the enabled providers of any of these clients. */
   async enabled(clientIds: readonly string[]): Promise<readonly ProviderRow[]> {
     const { rows } = await this.database.query<ProviderRow>(
       `select * from sign_in_provider where client_id = any($1::bigint[]) and is_enabled
@@ -51,7 +51,7 @@ export class ProviderStore {
     return rows;
   }
 
-  /** Ends what a service has vouched for: the same id at another one may be somebody else's. */
+  /** Deletes the linked identities of a provider: the same id at another provider may belong to a different person. */
   async forgetPeople(tx: Statements, providerId: string): Promise<void> {
     await tx.query('delete from sign_in_identity where sign_in_provider_id = $1', [providerId]);
   }
@@ -60,7 +60,9 @@ export class ProviderStore {
     return this.box.seal(secret, place(clientId, kind, issuer, applicationId));
   }
 
-  /** With its secret opened; throws when that was sealed under another secret of the installation. */
+  /**
+   * Returns the setting with its secret opened; throws when it was sealed under a different secret of the installation.
+   */
   settingOf({ client_id, kind, issuer, application_id, sealed_secret }: ProviderRow): ProviderSetting {
     const secret =
       sealed_secret === null ? '' : this.box.open(sealed_secret, place(client_id, kind, issuer, application_id));

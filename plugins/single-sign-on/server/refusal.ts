@@ -3,22 +3,22 @@ import { ConflictError, PermissionError } from '#core';
 export type Refusal = 'unknown-person' | 'ambiguous' | 'domain' | 'claim' | 'quota' | 'role' | 'above' | 'denied';
 
 const messages: Readonly<Record<Refusal, string>> = {
-  'unknown-person': 'The service vouches for the person, but nobody of that name has an account here',
+  'unknown-person': 'The provider vouches for the person, but there is no matching account',
   ambiguous: 'Several accounts have the mail address of the person',
-  domain: 'The mail address of the person is of no domain that is let in',
-  claim: 'What the service says of the person lacks what is demanded',
-  quota: 'The client has as many users as it may have',
-  role: 'The role that the person was to get is there no more',
-  above: 'The account may do more than whoever set the provider',
-  denied: 'The service has not let the person in',
+  domain: 'The domain of the person’s mail address is not allowed',
+  claim: 'The person’s claims do not meet the requirements',
+  quota: 'The client has reached its maximum number of users',
+  role: 'The role assigned to the person no longer exists',
+  above: 'The account has more privileges than the user who configured the provider',
+  denied: 'The provider denied the sign-in',
 };
 
-/** Why somebody is not let in, in words that the sign-in page shows. */
+/** Creates a refusal whose reason is shown on the sign-in page. */
 export const refusal = (reason: Refusal): PermissionError =>
   new PermissionError(messages[reason], `single-sign-on.${reason}`);
 
 export const over = (): ConflictError =>
-  new ConflictError('This sign-in waits no more; begin again', 'single-sign-on.over');
+  new ConflictError('This sign-in has expired; start again', 'single-sign-on.over');
 
 export const failed = (): ConflictError =>
-  new ConflictError('The service gave no answer that holds; the log says why', 'single-sign-on.failed');
+  new ConflictError('The provider returned no valid response; see the log for details', 'single-sign-on.failed');

@@ -11,10 +11,10 @@ import { failed, over } from './refusal';
 import { signInKinds, type SignInKind, type VouchedPerson } from './sign-in-kind';
 import { offeredTo } from './offered';
 
-/** Starts and ends from one address within a quarter of an hour. */
+/** Max number of starts and completions per address within a quarter of an hour. */
 const most = 60;
 
-/** Goes to the company's service and comes back; says which kinds there are. */
+/** Handlers for starting and completing sign-ins, and for listing the kinds of providers. */
 export function signInCalls(services: Resolver): Handlers<typeof singleSignOnContract> {
   const kernel = services.get(ServerKernel);
   const clients = services.get(ClientService);
@@ -22,28 +22,28 @@ export function signInCalls(services: Resolver): Handlers<typeof singleSignOnCon
   const attempts = services.get(AttemptStore);
 
   const limit = (ip: string): Promise<void> =>
-    services.get(LimitService).demand(`single sign-on ${ip}`, most, 15 * 60, 'Too many attempts to sign in');
+    services.get(LimitService).demand(`single sign-on ${ip}`, most, 15 * 60, 'Too many sign-in attempts');
 
-  /** The page that the browser is on: a ticket is kept by the host that it was given at. */
+  /** Returns the page that the browser is on: the ticket is stored for the host that issued it. */
   const returnUrl = (host: string, isClients: boolean): string => {
     const { publicUrl } = services.get(Config);
     return new URL(routes.login(), isClients ? `${new URL(publicUrl).protocol}//${host}` : publicUrl).href;
   };
 
-  /** What a service says; a failure of its own is written down and told as one. */
+  /** Calls a provider; its failures are logged and reported as provider errors. */
   const ask = async <T>({ provider_name, kind }: ProviderRow, call: (kind: SignInKind) => Promise<T>): Promise<T> => {
     try {
       const answer = await kernel.askOne(signInKinds, (each) => each.kind === kind, call);
-      if (answer === undefined) throw new Error(`There is no kind of sign-in ${kind}`);
+      if (answer === undefined) throw new Error(`Sign-in kind ${kind} does not exist`);
       return answer;
     } catch (error) {
       if (error instanceof BusinessError && error.code.startsWith('single-sign-on.')) throw error;
-      services.get(Log).warn({ err: error, provider: provider_name }, 'A service to sign in by failed');
+      services.get(Log).warn({ err: error, provider: provider_name }, 'Identity provider failed');
       throw failed();
     }
   };
 
-  /** The account of a person; who is refused is written down with the reason. */
+  /** Returns the account of a person; refusals are logged with their reason. */
   const userOf = async (provider: ProviderRow, person: VouchedPerson, ip: string) => {
     try {
       const user = await services.get(CompanyPeople).userOf(provider, person, ip);

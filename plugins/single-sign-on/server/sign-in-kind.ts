@@ -1,39 +1,39 @@
 import { createExtensionPoint, type Language } from '#core';
 
-/** How an application of the client is known at a service. */
+/** Identification of the client's application at a provider. */
 export interface ProviderSetting {
   readonly issuer: string;
   readonly applicationId: string;
   readonly secret: string;
 }
 
-/** What one sign-in goes by; the browser sees the state and the hash of the verifier alone. */
+/** Parameters of one sign-in; the browser only sees the state and the hash of the verifier. */
 export interface SignInStep {
   readonly returnUrl: string;
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE. */
+  /** PKCE verifier. */
   readonly verifier: string;
 }
 
-/** A person as a service vouches for them. */
+/** A person vouched for by a provider. */
 export interface VouchedPerson {
-  /** The person's own id at the service, which stays when all else changes. */
+  /** The person's id at the provider, which never changes. */
   readonly subject: string;
   readonly claims: Readonly<Record<string, unknown>>;
-  /** Where the session ends at the service. */
+  /** URL that ends the session at the provider. */
   readonly logoutUrl?: string;
 }
 
-/** A kind of service that people sign in by. */
+/** A kind of identity provider. */
 export interface SignInKind {
   readonly kind: string;
   readonly names: Readonly<Record<Language, string>>;
-  /** Throws `InputError` for a setting that cannot work. */
+  /** @throws {InputError} If the setting cannot work. */
   check(setting: Omit<ProviderSetting, 'secret'>): void;
-  /** Where the browser goes. */
+  /** Returns the URL to which the browser is redirected. */
   begin(setting: ProviderSetting, step: SignInStep): Promise<string>;
-  /** Who came back with these parameters of the address; throws when the service does not vouch for them. */
+  /** Returns the person who returned with these URL parameters; throws when the provider does not vouch for them. */
   finish(
     setting: ProviderSetting,
     step: SignInStep,

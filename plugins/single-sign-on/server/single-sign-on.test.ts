@@ -22,7 +22,7 @@ const staff = {
 
 let server: TestServer;
 let firm: Company;
-/** Another company, some of whose people have the same subjects. */
+/** Another company, some of whose users have the same subject ids. */
 let otherFirm: Company;
 let client: string;
 let token: string;
@@ -86,7 +86,7 @@ const start = async (id = provider) =>
 const finish = (ticket: string, { state = '', ...parameters }: Readonly<Record<string, string>>) =>
   server.call('POST', '/public/sign-in/finish', { body: { state, ticket, parameters }, headers: { host } });
 const come = async (subject: string, from = firm) => {
-  // All of them come from one address here.
+  // All tests use the same address and would reach the rate limit.
   await server.kernel.get(LimitService).reset('single sign-on 127.0.0.1');
   const { Url, Ticket } = (await start()).body as Started;
   return finish(Ticket, await from.visit(Url, subject));
@@ -95,8 +95,8 @@ const who = async (answer: { body: unknown }) =>
   (await server.call('GET', '/v1/user-info', { token: (answer.body as { access_token: string }).access_token }))
     .body as Readonly<Record<string, unknown>>;
 
-describe('a company’s own sign-in', () => {
-  it('is offered at the host of its client alone', async () => {
+describe('single sign-on', () => {
+  it('is offered only at the host of its client', async () => {
     const at = async (name: string) =>
       (await server.call('GET', '/public/settings', { headers: { host: name } })).body as { Sign_In_Ways?: unknown };
     expect((await at(host)).Sign_In_Ways).toEqual([{ Provider_ID: provider, Name: '丙公司账号', Kind: 'oidc' }]);
@@ -105,7 +105,7 @@ describe('a company’s own sign-in', () => {
     expect(elsewhere.body).toMatchObject({ code: 'single-sign-on.over' });
   });
 
-  it('makes an account in the client, with the role that the claim says, once', async () => {
+  it('creates one account in the client, with the role given by the claim', async () => {
     const first = await come('lin');
     expect(first).toMatchObject({ status: 200, body: { token_type: 'Bearer' } });
     const lin = await who(first);
@@ -123,13 +123,13 @@ describe('a company’s own sign-in', () => {
     expect(await who(await come('boss'))).toMatchObject({ User_Type: 'manager', Client_ID: client });
   });
 
-  it('counts as the person’s own session and is listed as what it is', async () => {
+  it('creates a regular session that is listed with its sign-in method', async () => {
     const { access_token } = (await come('lin')).body as { access_token: string };
     const { body } = await server.call('GET', '/v1/session', { token: access_token });
     expect((body as { list: { Kind: string }[] }).list[0]).toMatchObject({ Kind: 'single-sign-on' });
   });
 
-  it('ends once, and only with the ticket of the browser that began it', async () => {
+  it('completes once, and only with the ticket of the browser that started it', async () => {
     const [mine, other] = [(await start()).body as Started, (await start()).body as Started];
     const back = await firm.visit(mine.Url, 'lin');
     const over = { status: 409, body: { code: 'single-sign-on.over' } };
@@ -138,7 +138,7 @@ describe('a company’s own sign-in', () => {
     expect(await finish(mine.Ticket, back)).toMatchObject(over);
   });
 
-  it('takes no token that was made for another sign-in, and none after ten minutes', async () => {
+  it('rejects tokens issued for another sign-in, and any after ten minutes', async () => {
     const { Url, Ticket } = (await start()).body as Started;
     const changed = new URL(Url);
     changed.searchParams.set('nonce', 'another-nonce-of-some-length');
@@ -152,7 +152,7 @@ describe('a company’s own sign-in', () => {
     expect((await finish(late.Ticket, back)).body).toMatchObject({ code: 'single-sign-on.over' });
   });
 
-  it('asks for a second factor unless the service is trusted with it', async () => {
+  it('requires a second factor unless the provider is trusted with it', async () => {
     const { access_token } = (await come('lin')).body as { access_token: string };
     const { User_ID } = await who({ body: { access_token } });
     await server.kernel
@@ -164,10 +164,10 @@ describe('a company’s own sign-in', () => {
   });
 });
 
-describe('who is refused hears why', () => {
+describe('refusals with a reason', () => {
   const refused = async (subject: string, code: string) => expect((await come(subject)).body).toMatchObject({ code });
 
-  it('by domain, by claim, as a stranger, and when the client is full', async () => {
+  it('apply to domains, claims, unknown people, and full clients', async () => {
     await change({ Allowed_Domains: ['@Corp.cn'] });
     await refused('guest', 'single-sign-on.domain');
     await refused('unverified', 'single-sign-on.domain');
@@ -181,12 +181,12 @@ describe('who is refused hears why', () => {
     await refused('guest', 'single-sign-on.quota');
   });
 
-  it('links by a verified mail address alone, and lets nobody in whose account is off', async () => {
+  it('links accounts only by a verified mail address, and refuses disabled accounts', async () => {
     const database = server.kernel.get(DatabaseService);
     const fourth = await server.kernel.get(UserService).find('fourth');
     await database.query("update user_account set email = 'linked@corp.cn' where user_name = 'fourth'");
     await change({ Is_Provisioning: false, Is_Mail_Linked: true });
-    // Whoever writes somebody else's address into the own account is not that person.
+    // Entering another person's address in one's own account does not link it.
     await refused('linked', 'single-sign-on.unknown-person');
     await server.kernel.get(UserService).confirmMail(fourth?.user_id ?? '', 'Linked@corp.cn');
     await change({ Is_Provisioning: false });
@@ -201,7 +201,7 @@ describe('who is refused hears why', () => {
     await refused('linked', 'account.disabled');
   });
 
-  it('cancels without a session', async () => {
+  it('cancels without creating a session', async () => {
     const { Url, Ticket } = (await start()).body as Started;
     const state = new URL(Url).searchParams.get('state') ?? '';
     expect(await finish(Ticket, { state, error: 'access_denied' })).toMatchObject({
@@ -211,13 +211,13 @@ describe('who is refused hears why', () => {
   });
 });
 
-describe('a provider opens no account that is out of its setter’s reach', () => {
+describe('privileges of the provider’s last editor', () => {
   const setBy = (userId: string | null) =>
     server.kernel
       .get(DatabaseService)
       .query('update sign_in_provider set set_by = $2 where sign_in_provider_id = $1', [provider, userId]);
 
-  it('whether known or new, with the rights of now, and ordinary ones alone once the setter is gone', async () => {
+  it('limit known and new accounts by current privileges, and allow only ordinary accounts once the editor is gone', async () => {
     const above = { status: 403, body: { code: 'single-sign-on.above' } };
     const fifth = await server.kernel.get(UserService).find('fifth');
     for (const setter of [fifth?.user_id ?? '', '987654321', null]) {
@@ -231,7 +231,7 @@ describe('a provider opens no account that is out of its setter’s reach', () =
     expect(await come('boss')).toMatchObject(above);
   });
 
-  it('and is not set by an operator who acts as somebody', async () => {
+  it('prevent changes by an operator who impersonates a user', async () => {
     const operator = await signedIn('helper', platformClientId, 'operator');
     const head = await server.kernel.get(UserService).find('head');
     const { body } = await server.call('POST', '/v1/simulate', {
@@ -246,8 +246,8 @@ describe('a provider opens no account that is out of its setter’s reach', () =
   });
 });
 
-describe('many who come for the first time at once', () => {
-  it('are let in, each once, though there are more of them than connections', async () => {
+describe('concurrent first sign-ins', () => {
+  it('all succeed, each once, even when they outnumber the database connections', async () => {
     const crowded = await makeClient('戊公司');
     const head = await signedIn('head-of-many', crowded, 'manager');
     await server.call('POST', path, { token: head, body: settings() });
@@ -263,7 +263,7 @@ describe('many who come for the first time at once', () => {
 });
 
 describe('settings', () => {
-  it('never tell the secret, and forget it when it would go elsewhere', async () => {
+  it('never return the secret, and discard it when its destination changes', async () => {
     const one = await server.call('GET', `${path}/${provider}`, { token });
     expect(one.body).toMatchObject({ Sign_In_Provider_ID: provider, Kind: 'oidc' });
     const list = await server.call('GET', path, { token });
@@ -278,7 +278,7 @@ describe('settings', () => {
     await change({ Application_Secret: secret });
   });
 
-  it('forget who has come before when another service answers: its people are others', async () => {
+  it('discard linked identities when the service changes, since its people are different', async () => {
     const seen = async () =>
       (
         await server.kernel
@@ -295,7 +295,7 @@ describe('settings', () => {
     await change({ Application_Secret: secret });
   });
 
-  it('belong to the client’s administrators', async () => {
+  it('are managed by the client’s administrators', async () => {
     const elsewhere = await makeClient('丁公司');
     const stranger = await signedIn('stranger', elsewhere, 'manager');
     expect((await server.call('GET', path, { token: stranger })).body).toMatchObject({ total: 0 });
@@ -316,7 +316,7 @@ describe('settings', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('of the installation stand at every host', async () => {
+  it('of the installation are offered at every host', async () => {
     const operator = await signedIn('keeper', platformClientId, 'operator');
     const body = settings({ Provider_Name: '平台账号', Default_User_Type: 'operator' });
     expect((await server.call('POST', path, { token: operator, body })).status).toBe(200);

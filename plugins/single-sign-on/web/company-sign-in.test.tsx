@@ -8,7 +8,7 @@ import CompanySignIn from './company-sign-in';
 
 const back = '/login?code=c1&state=s1&iss=https%3A%2F%2Fsso.corp.cn';
 
-/** Draws it in its place; gives what came of each attempt. */
+/** Renders the component in its slot; returns the result of each attempt. */
 async function drawn(finish: Answer = () => testToken(), chosen: SignInPlace['chosen'] = null) {
   const { kernel, http } = testKernel({
     answers: {
@@ -25,7 +25,7 @@ async function drawn(finish: Answer = () => testToken(), chosen: SignInPlace['ch
   return { http, came };
 }
 
-/** Leaves for the service and comes back. */
+/** Simulates leaving for the provider and returning. */
 async function leave(finish?: Answer) {
   history.replaceState(null, '', '/login?redirect=/front/dashboard');
   const { http, came } = await drawn(undefined, { Provider_ID: '5' });
@@ -42,7 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/login');
 });
 
-describe('a sign-in by the company', () => {
+describe('company sign-in', () => {
   it('leaves with a ticket, comes back with it, and goes on where it was to lead', async () => {
     const { http, came } = await leave();
     await waitFor(() => expect(came).toMatchObject([{ token_type: 'Bearer' }]));
@@ -55,7 +55,7 @@ describe('a sign-in by the company', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says why somebody is refused, in words that come with the refusal', async () => {
+  it('explains a refusal with texts that are loaded with it', async () => {
     const { came } = await leave(() => {
       throw new PermissionError('no', 'single-sign-on.unknown-person');
     });

@@ -4,12 +4,12 @@ import type { SignInPlace } from '#plugins/account';
 import { singleSignOnContract } from '../contract';
 import { comeBack, goThere, isReturn } from './company-way';
 
-/** Leads from the sign-in page to the company's service, and takes back who returns from it. */
+/** Redirects from the sign-in page to the company's identity provider, and handles the return. */
 export default function CompanySignIn({ chosen, attempt }: SignInPlace) {
   const client = useClient(singleSignOnContract);
   useEffect(() => {
     if (isReturn(location.search)) void attempt(() => comeBack(client));
-    // Once: what came back is taken out of the address.
+    // Runs once: the returned parameters are removed from the address.
   }, []);
   useEffect(() => {
     if (chosen) void attempt(() => goThere(client, chosen.Provider_ID));

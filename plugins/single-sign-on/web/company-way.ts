@@ -1,22 +1,22 @@
 import { ConflictError, type AuthToken, type Client } from '#core';
 import type { singleSignOnContract } from '../contract';
 
-/** Kept in this tab while its person is at the service. */
+/** Session storage key in this tab while the user is at the provider. */
 const kept = 'company-sign-in';
 
 interface Kept {
   readonly ticket: string;
-  /** The query of the sign-in page, which says where it leads afterwards. */
+  /** Query of the sign-in page, which determines where it leads afterwards. */
   readonly search: string;
 }
 
 type SignInClient = Client<typeof singleSignOnContract>;
 
-/** Whether a service has sent somebody back with its answer in the address. */
+/** Returns whether the address contains a provider's response. */
 export const isReturn = (search: string): boolean =>
   /[?&]state=/.test(search) && /[?&](code|authCode|error)=/.test(search);
 
-/** Leaves for the company's service. */
+/** Redirects to the company's identity provider. */
 export async function goThere(client: SignInClient, providerId: string): Promise<null> {
   const { Url, Ticket } = await client.start({ body: { Provider_ID: providerId } });
   sessionStorage.setItem(kept, JSON.stringify({ ticket: Ticket, search: location.search } satisfies Kept));
@@ -24,12 +24,12 @@ export async function goThere(client: SignInClient, providerId: string): Promise
   return null;
 }
 
-/** Takes what the service added out of the address and gives the session that it stands for. */
+/** Removes the provider's parameters from the address and returns the session. */
 export async function comeBack(client: SignInClient): Promise<AuthToken> {
   const { state = '', ...parameters } = Object.fromEntries(new URLSearchParams(location.search));
   const left = JSON.parse(sessionStorage.getItem(kept) ?? 'null') as Kept | null;
   sessionStorage.removeItem(kept);
   history.replaceState(null, '', location.pathname + (left?.search ?? ''));
-  if (!left) throw new ConflictError('The sign-in was begun in another tab', 'single-sign-on.over');
+  if (!left) throw new ConflictError('The sign-in was started in another tab', 'single-sign-on.over');
   return client.finish({ body: { state, ticket: left.ticket, parameters } });
 }

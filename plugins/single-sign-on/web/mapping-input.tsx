@@ -5,7 +5,7 @@ import { Button, ChoiceBox, TextInput, type Choice } from '#shared/ui';
 import type { RoleMapping } from '../resource';
 import styles from './provider-parts.module.css';
 
-/** Which values of the role claim make which kind of user, with which role. */
+/** Maps values of the role claim to user types and roles. */
 export function MappingInput({ field, value, onChange, disabled }: FieldInputProps) {
   const t = useText('single-sign-on');
   const rows = (value as readonly RoleMapping[] | null) ?? [];

@@ -45,7 +45,7 @@ function SecretInput({ field, value, disabled, onChange }: FieldInputProps) {
   );
 }
 
-/** What has to be entered at the service. */
+/** Shows the return URL to register with the provider. */
 function ReturnAddress() {
   const t = useText('single-sign-on');
   const kinds = useKinds();
@@ -56,7 +56,7 @@ function ReturnAddress() {
   ) : null;
 }
 
-/** What the list of services to sign in by has of its own: kinds, a secret that is never shown, and the mapping. */
+/** Custom parts of the provider list: kinds, a secret that is never shown, and the role mapping. */
 const providerParts: ResourceParts<typeof signInProvider> = {
   cells: { Kind: ({ Kind }) => <KindCell kind={Kind} /> },
   inputs: { Kind: KindInput, Application_Secret: SecretInput, Role_Mappings: MappingInput },

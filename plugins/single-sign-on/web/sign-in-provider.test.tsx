@@ -37,7 +37,7 @@ async function drawn() {
 
 beforeEach(() => localStorage.clear());
 
-describe('services to sign in by', () => {
+describe('identity providers', () => {
   it('are added with their kind, a hidden secret and roles by claim', async () => {
     const http = await drawn();
     expect(await screen.findByText('https://corp.example.cn/login')).toBeVisible();

@@ -10,8 +10,8 @@ const path = '/services/T01/B02/xyz';
 const send = (more: object = {}) =>
   slack(gateway.services).send(testMessage({ address: 'press', ...more }), { Groups: { press: gateway.url + path } });
 
-describe('a channel of Slack', () => {
-  it('is sent a text in which nothing is read as markup of Slack', async () => {
+describe('Slack channel', () => {
+  it('is sent a text in which nothing is interpreted as Slack markup', async () => {
     gateway.answer({ body: 'ok' });
     expect(await send({ text: '<!here> A & B', link: 'https://monitor.example/a?x=1&y=2' })).toEqual({
       status: 'sent',

@@ -14,10 +14,10 @@ import {
   type WordTable,
 } from '#plugins/messages/server';
 
-/** Bytes of a text; Slack recommends 4,000 characters. */
+/** Maximum text size in bytes; Slack recommends 4,000 characters. */
 const longest = 12_000;
 
-/** The three characters that Slack reads as its own. */
+/** Escapes the three characters that are special in Slack markup. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -36,7 +36,7 @@ const refusalsWithin200: WordTable = [
   [/^rate_?limited/, 'busy', soon],
 ];
 
-/** Channels of Slack by incoming webhooks: one POST, one a second. */
+/** Slack channels through incoming webhooks: one POST per message, one per second. */
 export const slack = (services: Resolver) =>
   defineOwnChannel({
     id: 'slack',

@@ -8,18 +8,18 @@ const text = z.string().trim().max(500).default('');
 const settings = z
   .object({
     Provider: z.enum(['aliyun', 'tencent', 'http']),
-    /** The signature that messages carry. */
+    /** Signature of the messages. */
     Sign: text,
     Access_Key: text,
     Access_Secret: text,
     /** Tencent only. */
     App_ID: text,
     Region: text,
-    /** Our name of a template to the provider's code of it. */
+    /** Provider's template codes by our template names. */
     Templates: z.record(z.string().max(60), z.string().max(200)).default({}),
-    /** Of the HTTP gateway. */
+    /** URL of the HTTP gateway. */
     Url: text,
-    /** JSON with `{phone}`, `{text}`, `{template}` and `{report}` to fill in. */
+    /** JSON with the placeholders `{phone}`, `{text}`, `{template}` and `{report}`. */
     Body: z.string().max(2000).default('{"phone":"{phone}","text":"{text}"}'),
     /** Text of an accepted answer, where the gateway's own is unusual. */
     Success: text,
@@ -39,7 +39,7 @@ const settings = z
 
 const regions = { aliyun: 'cn-hangzhou', tencent: 'ap-guangzhou', http: '' } as const;
 
-/** Text messages over Aliyun, Tencent Cloud or any gateway with one POST. */
+/** Sends SMS messages over Aliyun, Tencent Cloud or any gateway with a single POST. */
 export const sms = (services: Resolver) => {
   const { sms: common } = services.get(Config);
   return defineChannel({

@@ -5,7 +5,7 @@ import { mediaTypeTerms, type MediaType } from '#shared/vocabulary';
 import { spreadPrivilege } from './part-drill';
 
 const row = z.object({
-  /** From the start up to this moment, both included. */
+  /** From the start up to this moment, both inclusive. */
   From: z.string(),
   To: z.string(),
   Count: z.number(),
@@ -22,7 +22,7 @@ const mediaOf = (rows: readonly Row[]): readonly MediaType[] => {
   return mediaTypeTerms.values.filter((type) => (last[type] ?? 0) > 0).sort((a, b) => (last[b] ?? 0) - (last[a] ?? 0));
 };
 
-/** How many copies there were at each moment, by media type. */
+/** Number of copies at each moment, by media type. */
 export const spreadCurve = defineModule<Row>({
   id: 'spread-curve',
   question: 'spread-analysis:module.curve',

@@ -3,14 +3,14 @@ import { defineModule, type Drill } from '#plugins/analysis';
 import { formatPercent } from '#shared/format';
 import { spreadPrivilege } from './part-drill';
 
-/** The figures of a spread, in the order in which they are read. */
+/** Figures of a spread in display order. */
 export const spreadFigureKeys = ['copies', 'hour', 'quarterDay', 'day', 'sites', 'depth', 'sure', 'reach'] as const;
 export type SpreadFigure = (typeof spreadFigureKeys)[number];
 
 const row = z.object({
   Figure: z.enum(spreadFigureKeys),
   Count: z.number(),
-  /** The time that a count is of; empty of what is no count of articles. */
+  /** Time range of a count; empty for figures that do not count articles. */
   From: z.string(),
   To: z.string(),
 });
@@ -20,8 +20,8 @@ const drillOf = ({ Figure, From, To }: Row): Drill | null =>
   Figure === 'copies' ? { fields: {} } : From === '' ? null : { fields: { Published_At: `${From}..${To}` } };
 
 /**
- * How far and how fast an article travelled: copies, how many of them in the first 1, 6 and 24 hours, sites, steps of
- * the longest way, copies whose origin is sure, and readers reached by estimate.
+ * Extent and speed of an article's spread: copies, how many of them in the first 1, 6 and 24 hours, sites, depth,
+ * copies with a certain origin, and estimated readers.
  */
 export const spreadFigures = defineModule<Row>({
   id: 'spread-figures',

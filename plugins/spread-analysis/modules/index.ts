@@ -9,10 +9,10 @@ export { mostCopied, spreadCarriers, spreadCurve, spreadFigures, spreadLevels, s
 export { type SpreadFigure, spreadFigureKeys } from './figures';
 export type { TreeRow } from './tree';
 
-/** Those that a place of any module may show: the tree is drawn of the article that the other names first. */
+/** Modules available in slots for any module: the tree shows the first article listed by the other one. */
 export const anyArticleModules = [mostCopied, spreadTree] as unknown as readonly Module[];
 
-/** Those about the spread of one article. */
+/** Modules about the spread of one article. */
 export const articleModules = [
   spreadCarriers,
   spreadCurve,

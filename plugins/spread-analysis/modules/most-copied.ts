@@ -10,19 +10,19 @@ const row = z.object({
   Site: z.string(),
   Media_Type: z.enum(mediaTypeTerms.values),
   Published_At: z.string(),
-  /** All its copies, itself included, whenever they came. */
+  /** All its copies, including itself, at any time. */
   Count: z.number(),
 });
 type Row = z.output<typeof row>;
 
-/** Which articles of the question were copied most; each leads to its spread. */
+/** Most copied articles of the question; each links to its spread. */
 export const mostCopied = defineModule<Row>({
   id: 'most-copied',
   question: 'spread-analysis:module.mostCopied',
   rows: row,
   privilege: spreadPrivilege,
   size: 12,
-  // One of each group of copies is counted.
+  // One article of each group of copies is counted.
   whole: { fields: { Is_Merged: 'true' } },
   faces: {
     lines: (view) =>

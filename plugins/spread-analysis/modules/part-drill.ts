@@ -1,7 +1,7 @@
 import type { Drill } from '#plugins/analysis';
 
-/** The list of copies by a filter `Copy_Of`; every copy, none folded. */
+/** Links to the list of copies by a filter `Copy_Of`, without merging duplicates. */
 export const copiesDrill = (copies: string): Drill => ({ fields: { Copy_Of: copies, Is_Merged: 'false' } });
 
-/** Asked for besides the call's own privilege. */
+/** Required in addition to the call's own privilege. */
 export const spreadPrivilege = ['spread-analysis', 'browse'] as const;

@@ -6,12 +6,12 @@ import { copiesDrill, spreadPrivilege } from './part-drill';
 
 const usualSize = 10;
 const ranked = z.object({
-  /** What the list is narrowed by: a level, an article or a site. */
+  /** Filter value of the list: a level, an article or a site. */
   Value: z.string(),
   Name: z.string(),
   Site: z.string(),
   Count: z.number(),
-  /** Minutes after the start: of a level and a title their first copy, of a site its first one. */
+  /** Minutes from the start to the first copy of the level, title or site. */
   Minutes: z.number(),
   /** The filter `Copy_Of` of the question. */
   Of: z.string(),
@@ -21,7 +21,7 @@ type Ranked = z.output<typeof ranked>;
 interface Ranking {
   readonly id: string;
   readonly question: string;
-  /** A text by key: what the names are. */
+  /** Text key of the name column. */
   readonly name: string;
   readonly sentence: string;
   readonly nameOf: (row: Ranked, view: ModuleView<Ranked>) => string;
@@ -57,7 +57,7 @@ const ranking = ({ id, question, name, sentence, nameOf, drill }: Ranking) =>
     },
   });
 
-/** How many copies are how many steps from the start. */
+/** Number of copies by steps from the start. */
 export const spreadLevels = ranking({
   id: 'spread-levels',
   question: 'levels',
@@ -70,7 +70,7 @@ export const spreadLevels = ranking({
   drill: ({ Of, Value }) => copiesDrill(`${Of}.level.${Value}`),
 });
 
-/** From whom most copies came, at first or at second hand; each counts itself. */
+/** Copies with the most direct and indirect descendants; each counts itself. */
 export const spreadCarriers = ranking({
   id: 'spread-carriers',
   question: 'carriers',
@@ -80,7 +80,7 @@ export const spreadCarriers = ranking({
   drill: ({ Of, Value }) => copiesDrill(copiesOf(readCopiesOf(Of)?.articleId ?? '', Value)),
 });
 
-/** Under which titles it travelled. */
+/** Titles of the copies. */
 export const spreadTitles = ranking({
   id: 'spread-titles',
   question: 'titles',
@@ -90,7 +90,7 @@ export const spreadTitles = ranking({
   drill: ({ Of, Value }) => copiesDrill(`${Of}.title.${Value}`),
 });
 
-/** Which sites had it how often, and how soon. */
+/** Sites by number of copies, and time of the first one. */
 export const spreadSites = ranking({
   id: 'spread-sites',
   question: 'sites',

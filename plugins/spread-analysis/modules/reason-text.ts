@@ -8,7 +8,7 @@ interface ReasonTexts {
 
 const dayMinutes = 1_440;
 
-/** A reason in words. */
+/** Formats a reason. */
 export function reasonText(reason: SpreadReason, { language, text }: ReasonTexts): string {
   const said = (key: string, parameters: Readonly<Record<string, string | number>> = {}): string =>
     text(`spread-analysis:reason.${key}`, parameters);

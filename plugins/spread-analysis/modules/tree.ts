@@ -27,7 +27,7 @@ export type TreeRow = z.output<typeof row>;
 const parentOf = (each: TreeRow, view: ModuleView<TreeRow>): TreeRow | undefined =>
   view.rows.find(({ Article_ID }) => Article_ID === each.Parent_ID);
 
-/** Which copy came from which, with how much is sure of it and why. */
+/** Parent of each copy, with confidence and reasons. */
 export const spreadTree = defineModule<TreeRow>({
   id: 'spread-tree',
   question: 'spread-analysis:module.tree',

@@ -8,13 +8,13 @@ import { texts } from './texts';
 
 type CopyNames = NonNullable<(typeof selectSources)['contributes']>;
 
-/** The copies of an article, or a part of them: what the counts of a spread lead to. */
+/** Filter for the copies of an article, or a part of them; the counts of a spread link to it. */
 export const copiesFilter = (services: Resolver): ArticleFilterSql => ({
   name: 'Copy_Of',
   schema: copiesOfSchema,
   sql: async (value, { add, caller }) => {
     const asked = readCopiesOf(value);
-    if (!asked) throw new InputError(`Copy_Of: ${value} is not understood`);
+    if (!asked) throw new InputError(`Copy_Of: ${value} is not valid`);
     if (asked.under === null && asked.level === null && asked.title === null)
       return `m.article_id in (select o.article_id from client_article s join client_article o
         on o.client_id = s.client_id and o.cluster_id = s.cluster_id
@@ -24,7 +24,7 @@ export const copiesFilter = (services: Resolver): ArticleFilterSql => ({
   },
 });
 
-/** What is said of a part behind the title; nothing of the whole. */
+/** Describes a part after the title; empty for the whole spread. */
 function partText({ under, level, title }: CopiesOf, language: Language): string {
   const text = texts(language);
   const parts = [
@@ -35,7 +35,7 @@ function partText({ under, level, title }: CopiesOf, language: Language): string
   return parts.map((part) => ` · ${part}`).join('');
 }
 
-/** What articles and parts of their copies are called, for the chips of lists. */
+/** Names of articles and of parts of their copies, for filter chips. */
 export const copyNames = (services: Resolver): CopyNames => ({
   entity: 'article-copies',
   values: copiesPattern,

@@ -4,10 +4,10 @@ import type { SpreadNode } from './spread-node';
 
 const ignored = /[^\p{L}\p{N}]+/gu;
 
-/** A title as titles are compared: letters and digits of the folded text. */
+/** Normalizes a title for comparison: letters and digits of the folded text. */
 export const titleKey = (title: string): string => foldText(title).replace(ignored, '');
 
-/** A copy and what came of it. Copies stand in the order of time, so that a parent comes before its children. */
+/** Returns a copy and its descendants. Copies must be in time order, so that a parent precedes its children. */
 function branchOf(nodes: readonly SpreadNode[], top: string): readonly SpreadNode[] {
   const inside = new Set([top]);
   return nodes.filter(({ articleId, parentId }) => {
@@ -16,7 +16,7 @@ function branchOf(nodes: readonly SpreadNode[], top: string): readonly SpreadNod
   });
 }
 
-/** The copies of a spread that are meant. */
+/** Returns the selected copies of a spread. */
 export function partOf(all: readonly SpreadNode[], { under, level, title }: CopiesOf): readonly SpreadNode[] {
   const key = title === null ? null : titleKey(all.find(({ articleId }) => articleId === title)?.title ?? '');
   return (under === null ? all : branchOf(all, under)).filter(

@@ -1,6 +1,6 @@
 import type { SpreadEdge } from './inference/copy';
 
-/** Where a copy stands in the forest that edges make. */
+/** Position of a copy in the forest formed by the edges. */
 export interface CopyPlace {
   readonly parent: number | null;
   readonly edge: SpreadEdge | undefined;
@@ -9,7 +9,10 @@ export interface CopyPlace {
   readonly descendants: number;
 }
 
-/** Levels and offspring of all copies, which stand in the order of time: a parent before its children. */
+/**
+ * Computes levels and numbers of descendants of all copies, which must be in time order: a parent precedes its
+ * children.
+ */
 export function placeCopies(count: number, edges: readonly SpreadEdge[]): readonly CopyPlace[] {
   const edgeOf = new Map(edges.map((edge) => [edge.child, edge]));
   const levels = new Int32Array(count);

@@ -1,7 +1,7 @@
 import type { MediaType } from '#shared/vocabulary';
 import type { SpreadNode } from './spread-node';
 
-/** Readers of a text of a site of middling weight, where nothing was counted: orders of magnitude, not figures. */
+/** Estimated readers of a text on a site of medium weight without view counts: orders of magnitude, not figures. */
 const usualReaders: Readonly<Partial<Record<MediaType, number>>> = {
   news: 3_000,
   app: 5_000,
@@ -14,10 +14,10 @@ const otherReaders = 800;
 const middling = 3;
 
 /**
- * How many readers the copies had, by estimate: Σ over sites of the largest A of its copies, as a site's readers are
- * much the same people. A is the number of views where it was counted, else A₀ · 2^(W − 3) with the site's weight W
- * (1 to 5; 3 unless registered) and the A₀ of its media type: newspapers 20,000, apps and video 5,000, news sites
- * 3,000, WeChat and Weibo 2,000, all others 800. What sites share of their readers is not taken off.
+ * Estimates the readers of the copies: Σ over sites of the largest A of its copies, because the readers of a site
+ * largely overlap. A is the number of views if counted, otherwise A₀ · 2^(W − 3) with the site's weight W (1 to 5; 3
+ * unless registered) and the A₀ of its media type: newspapers 20,000, apps and video 5,000, news sites 3,000, WeChat
+ * and Weibo 2,000, all others 800. Overlap between sites is not subtracted.
  */
 export function reachOf(nodes: readonly SpreadNode[]): number {
   const bySite = new Map<string, number>();

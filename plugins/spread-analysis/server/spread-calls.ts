@@ -3,16 +3,16 @@ import type { Handlers } from '#core/server';
 import type { spreadContract } from '../contract';
 import { SpreadService } from './spread-service';
 
-/** What answers the calls of spread. */
+/** Handlers of the spread API. */
 export function spreadCalls(services: Resolver): Handlers<typeof spreadContract> {
   const spread = services.get(SpreadService);
   return {
     overview: async ({ caller, query: { id } }) => {
       const { nodes, count, milliseconds } = await spread.of(caller, id);
       const [first, last] = [nodes[0], nodes.at(-1)];
-      // An article beyond those that are traced is told by the first of them.
+      // An article beyond the traced ones is represented by the first of them.
       const asked = nodes.find(({ articleId }) => articleId === id) ?? first;
-      if (!first || !last || !asked) throw new NotFoundError(`There is no article ${id}`);
+      if (!first || !last || !asked) throw new NotFoundError(`Article ${id} not found`);
       return {
         Article_ID: id,
         Title: asked.title,

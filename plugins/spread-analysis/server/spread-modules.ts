@@ -21,7 +21,7 @@ import { texts } from './texts';
 const own = { plugin: 'spread-analysis', texts } as const;
 type ModuleCall = Parameters<ServedModule['answer']>[0];
 
-/** As many as are ever traced. */
+/** Maximum number of copies ever traced. */
 const most = 20_000;
 
 const treeRow = (node: SpreadNode): TreeRow => ({
@@ -38,13 +38,13 @@ const treeRow = (node: SpreadNode): TreeRow => ({
   Descendants: node.descendants,
 });
 
-/** Answers what is asked about the spread of one article: of those of its copies that the filter leaves. */
+/** Modules about the spread of one article, restricted to the copies that the filter leaves. */
 export function spreadModules(services: Resolver): readonly ServedModule[] {
   const reader = services.get(ArticleReader);
   const spread = services.get(SpreadService);
   const asked = async ({ caller, filter }: ModuleCall) => {
     const read = readCopiesOf(String(filter.Copy_Of ?? ''));
-    if (!read) throw new InputError('Copy_Of: one article was expected', 'article-missing');
+    if (!read) throw new InputError('Copy_Of: must be a single article', 'article-missing');
     const [{ nodes: all }, ids] = await Promise.all([
       spread.of(caller, read.articleId),
       reader.ids(caller, { ...filter, Is_Merged: 'false' }, 'time', most),

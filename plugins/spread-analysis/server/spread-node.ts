@@ -1,7 +1,7 @@
 import type { Emotion, MediaType } from '#shared/vocabulary';
 import type { SpreadReason } from '../spread-reason';
 
-/** One copy with its place in the spread. */
+/** A copy with its position in the spread. */
 export interface SpreadNode {
   readonly articleId: string;
   readonly title: string;
@@ -14,22 +14,22 @@ export interface SpreadNode {
   readonly at: number;
   readonly views: number;
   readonly weight: number;
-  /** Null of the start, and of copies that came from elsewhere. */
+  /** Null for the start, and for copies from outside sources. */
   readonly parentId: string | null;
   /** 0…1; 0 without a parent. */
   readonly confidence: number;
   readonly reasons: readonly SpreadReason[];
   /** Steps from its start, which has 0. */
   readonly level: number;
-  /** Copies made from it itself, and all that came of them. */
+  /** Number of direct copies, and of all descendants. */
   readonly children: number;
   readonly descendants: number;
 }
 
-/** All copies of an article in the order of time, as a forest. */
+/** All copies of an article in time order, as a forest. */
 export interface Spread {
   readonly nodes: readonly SpreadNode[];
-  /** Copies in all; more than nodes only when they are too many to trace. */
+  /** Total number of copies; exceeds the number of nodes only if there are too many to trace. */
   readonly count: number;
   readonly milliseconds: number;
 }

@@ -38,8 +38,8 @@ const idsOf = (value: string): readonly string[] => {
   return read ? partOf(nodes, read).map(({ articleId }) => articleId) : [];
 };
 
-describe('the figures of a spread', () => {
-  it('counts copies by hours, levels, titles and carriers as their lists hold them', () => {
+describe('spread figures', () => {
+  it('counts copies by hours, levels, titles and carriers consistently with their lists', () => {
     expect(figureRows(nodes).map(({ Figure, Count }) => [Figure, Count])).toEqual([
       ['copies', 5],
       ['hour', 2],
@@ -57,7 +57,7 @@ describe('the figures of a spread', () => {
     expect(idsOf('1.under.2')).toEqual(['2', '3', '4']);
   });
 
-  it('counts those of a branch that a filter leaves, though what joins them is left out', () => {
+  it('counts the filtered copies of a branch even if connecting ones are left out', () => {
     const left = nodes.filter(({ articleId }) => articleId !== '3');
     expect(carrierRows(left, '1', 10, nodes)[0]?.Count).toBe(2);
   });
@@ -70,7 +70,7 @@ describe('the figures of a spread', () => {
     expect(readCopiesOf('x')).toBeNull();
   });
 
-  it('draws a curve that ends with all copies and never falls', () => {
+  it('returns a curve that never falls and ends with all copies', () => {
     const rows = curveRows(nodes);
     expect(rows.at(-1)).toMatchObject({ Count: 5, Media: { news: 4, weibo: 1 } });
     expect(rows.length).toBeLessThanOrEqual(48);
@@ -87,7 +87,7 @@ describe('the figures of a spread', () => {
     expect(reachOf([])).toBe(0);
   });
 
-  it('places copies by the edges between them', () => {
+  it('computes positions from the edges between copies', () => {
     const edge = (child: number, parent: number) => ({ child, parent, confidence: 1, reasons: [] });
     expect(
       placeCopies(4, [edge(1, 0), edge(2, 1)]).map(({ level, children, descendants }) => [

@@ -6,19 +6,19 @@ import { reachOf } from './reach';
 import type { SpreadNode } from './spread-node';
 
 const minute = 60_000;
-/** Points of the curve at most. */
+/** Maximum number of points of the curve. */
 const mostPoints = 48;
-/** Steps of the curve, in minutes: the smallest that needs no more points. */
+/** Step sizes of the curve in minutes: the smallest one that stays within the maximum is used. */
 const steps = [5, 10, 30, 60, 180, 360, 720, 1_440, 4_320, 10_080, 43_200] as const;
-/** From this confidence on an origin is called sure. */
+/** Confidence from which an origin counts as certain. */
 export const sure = 0.8;
 
-/** Lists are asked by whole seconds. */
+/** List filters use whole seconds. */
 const wholeSecond = (at: number): number => Math.floor(at / 1_000) * 1_000;
 const wire = (at: number): string => new Date(at).toISOString();
 const minutesAfter = (node: SpreadNode, first: SpreadNode): number => Math.round((node.at - first.at) / minute);
 
-/** The figures of copies in the order of time. */
+/** Computes the figures of copies in time order. */
 export function figureRows(nodes: readonly SpreadNode[]) {
   const [first] = nodes;
   if (!first) return [];
@@ -41,7 +41,7 @@ export function figureRows(nodes: readonly SpreadNode[]) {
   return Object.entries(figures).map(([key, figure]) => ({ Figure: key as SpreadFigure, ...figure }));
 }
 
-/** How many copies there were by media type at each step from the first to the last. */
+/** Counts copies by media type at each step from the first to the last. */
 export function curveRows(nodes: readonly SpreadNode[]) {
   const [first, last] = [nodes[0], nodes.at(-1)];
   if (!first || !last) return [];
@@ -68,7 +68,7 @@ interface Group {
   readonly nodes: readonly SpreadNode[];
 }
 
-/** Copies grouped, each group named by its first one; an empty key belongs to no group. */
+/** Groups copies, each group represented by its first one; an empty key belongs to no group. */
 function grouped(
   nodes: readonly SpreadNode[],
   keyOf: (node: SpreadNode) => string,
@@ -96,7 +96,7 @@ const rowsOf = (groups: readonly Group[], nodes: readonly SpreadNode[], Of: stri
   }));
 const byCount = (a: { readonly Count: number }, b: { readonly Count: number }): number => b.Count - a.Count;
 
-/** Copies by the steps from their start, the start first. */
+/** Counts copies by the steps from their start, starting with 0. */
 export const levelRows = (nodes: readonly SpreadNode[], of: string) =>
   rowsOf(
     grouped(
@@ -108,7 +108,7 @@ export const levelRows = (nodes: readonly SpreadNode[], of: string) =>
     of,
   ).sort((a, b) => Number(a.Value) - Number(b.Value));
 
-/** Titles by how many copies have them. */
+/** Ranks titles by number of copies. */
 export const titleRows = (nodes: readonly SpreadNode[], of: string, size: number) =>
   rowsOf(
     grouped(
@@ -122,7 +122,7 @@ export const titleRows = (nodes: readonly SpreadNode[], of: string, size: number
     .sort(byCount)
     .slice(0, size);
 
-/** Sites by how many copies they have. */
+/** Ranks sites by number of copies. */
 export const siteRows = (nodes: readonly SpreadNode[], of: string, size: number) =>
   rowsOf(
     grouped(
@@ -137,8 +137,8 @@ export const siteRows = (nodes: readonly SpreadNode[], of: string, size: number)
     .slice(0, size);
 
 /**
- * Copies by how many of `nodes` came of them at first or second hand, themselves included; the starts, which all came
- * of, are left out. `all` are the copies of the whole spread.
+ * Ranks copies by how many of `nodes` are their direct or indirect descendants, including themselves; the starts, from
+ * which all descend, are left out. `all` are the copies of the whole spread.
  */
 export function carrierRows(nodes: readonly SpreadNode[], of: string, size: number, all: readonly SpreadNode[]) {
   const inside = new Set(nodes.map(({ articleId }) => articleId));

@@ -9,16 +9,16 @@ import { placeCopies } from './place-copies';
 import type { Spread, SpreadNode } from './spread-node';
 import { SpreadStore, type StoredCopy } from './spread-store';
 
-/** Copies traced at most, the earliest: each is compared with all before it. */
+/** Maximum number of traced copies, the earliest ones: each is compared with all before it. */
 export const mostTraced = 2_000;
-/** Milliseconds that a tracing holds: it depends on the texts alone, which hardly ever change. */
+/** Milliseconds for which a result is cached: it depends on the texts alone, which hardly ever change. */
 const steady = 600_000;
 const deadline = 20_000;
 const usualWeight = 3;
-/** A list is in the order of time by its newest; more are never read. */
+/** Maximum number of copies read. Lists are sorted by time, newest first. */
 const mostRead = 20_000;
 
-/** Traces the copies of articles, as far as a caller sees them. */
+/** Traces the copies of articles that are visible to a caller. */
 export class SpreadService {
   private readonly kept = new BriefCache<Spread>(steady, 200);
 
@@ -29,20 +29,24 @@ export class SpreadService {
     @inject(ThreadService) private readonly threads: ThreadService,
   ) {}
 
-  /** The spread that an article belongs to. Throws `NotFoundError` for an article that the caller does not see. */
+  /**
+   * Returns the spread that an article belongs to.
+   *
+   * @throws {NotFoundError} if the article is not visible to the caller
+   */
   async of(caller: Caller, articleId: string): Promise<Spread> {
     const ids = await this.reader.ids(caller, { Copy_Of: articleId }, 'time', mostRead);
-    if (!ids.includes(articleId)) throw new NotFoundError(`There is no article ${articleId}`);
+    if (!ids.includes(articleId)) throw new NotFoundError(`Article ${articleId} not found`);
     const earliest = ids.slice(-mostTraced);
     const key = createHash('sha256').update(`${caller.clientId} ${ids.length} ${earliest.join()}`).digest('base64');
     return this.kept.get(key, () => this.trace(caller, earliest, ids.length));
   }
 
-  /** What an article cut or added against another one. Both must be seen by the caller. */
+  /** Compares an article with another one. Both must be visible to the caller. */
   async difference(caller: Caller, id: string, against: string) {
     const seen = await this.reader.visible(caller, [id, against]);
     const missing = [id, against].find((each) => !seen.includes(each));
-    if (missing !== undefined) throw new NotFoundError(`There is no article ${missing}`);
+    if (missing !== undefined) throw new NotFoundError(`Article ${missing} not found`);
     const [after, before] = await this.store.texts([id, against]);
     const parts = differenceOf(before ?? '', after ?? '');
     const letters = (kind: string): number =>
@@ -77,7 +81,7 @@ export class SpreadService {
     return { nodes, count, milliseconds: Math.round(performance.now() - began) };
   }
 
-  /** How much the register says that each site weighs. */
+  /** Returns the registered weight of each site. */
   private async weightsOf(copies: readonly StoredCopy[]): Promise<ReadonlyMap<string, number>> {
     const domains = [...new Set(copies.map(({ domain }) => domain))];
     const found = await this.kernel.ask(siteDirectory, (directory) =>

@@ -3,7 +3,7 @@ import { DatabaseService } from '#core/server';
 import { emotionOf, mediaTypeOf } from '#plugins/articles/server';
 import type { Emotion, MediaType } from '#shared/vocabulary';
 
-/** A copy as its client has it. */
+/** A copy with its client's data. */
 export interface StoredCopy {
   readonly articleId: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface StoredCopy {
   readonly views: number;
 }
 
-/** Of longer texts the beginning is compared; the tail, where sources stand, is kept. */
+/** Of longer texts only the start is compared; the end, where sources are named, is kept. */
 const headLength = 6_000;
 const tailLength = 300;
 
@@ -26,7 +26,7 @@ const tailLength = 300;
 export class SpreadStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Copies of a client by their ids, in the order of time. */
+  /** Returns copies of a client by id, in time order. */
   async copies(clientId: string, ids: readonly string[]): Promise<readonly StoredCopy[]> {
     const own = await this.database.query<{
       article_id: string;
@@ -39,7 +39,7 @@ export class SpreadStore {
         where client_id = $1 and article_id = any($2::bigint[]) order by published_at, article_id`,
       [clientId, ids],
     );
-    // The library is asked by id, as its rows may lie on other machines than the client's.
+    // The library is queried by id, because its rows may be on other machines than the client's.
     const { rows } = await this.database.query<{
       article_id: string;
       title: string;
@@ -81,7 +81,7 @@ export class SpreadStore {
     });
   }
 
-  /** The texts of two articles of a client, in the order of `ids`; fewer when one is not there. */
+  /** Returns the texts of two articles of a client, in the order of `ids`; fewer if one does not exist. */
   async texts(ids: readonly string[]): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ article_id: string; text: string }>(
       `select article_id, whole_text(a.body_folded, t.changes) as text from article a join article_text t

@@ -8,13 +8,13 @@ import { spreadContract } from '../contract';
 import { mostCopied } from '../modules';
 import { SpreadFigures } from './spread-figures';
 
-/** What the address says: the article, the copy that counts as the start, the copy that is looked at, the replay. */
+/** State in the URL: the article, the copy treated as the start, the selected copy, and the replay. */
 export const spreadState = { id: '', under: '', copy: '', axis: 'time', upTo: '', period: 'last-7-days' };
 export type SpreadState = typeof spreadState;
 
 const offered = ['last-24-hours', 'last-7-days', 'last-30-days'] as const satisfies readonly DateShortcut[];
 
-/** How an article travelled; without one, which ones were copied most. */
+/** Spread of an article; without one, the most copied articles. */
 export default observer(function ArticleSpreadScreen() {
   const t = useText('spread-analysis');
   const [state, change] = useUrlState(spreadState);

@@ -5,13 +5,13 @@ import { ErrorState, Skeleton } from '#shared/ui';
 import { spreadContract } from '../contract';
 import styles from './spread.module.css';
 
-/** Longer stretches that both texts have are shortened to their ends. */
+/** Longer passages common to both texts are shortened to their ends. */
 const longest = 60;
 
 const shortened = (text: string): string =>
   text.length > longest ? `${cutText(text, longest / 2)} … ${text.slice(-longest / 2)}` : text;
 
-/** What a copy cut or added against the one it came from, sentence by sentence. */
+/** Differences between a copy and its parent, sentence by sentence. */
 export const CopyDifference = observer(function CopyDifference({
   id,
   against,

@@ -22,11 +22,11 @@ interface CopyPanelProps {
   readonly change: (change: Partial<SpreadState>) => void;
 }
 
-/** From this confidence on an origin is called sure; below the other it is a guess. */
+/** Confidence thresholds: from the first on an origin is certain, below the other it is a guess. */
 const sure = 0.8;
 const likely = 0.5;
 
-/** One copy: where it came from and why that is believed, what it changed, what came of it. */
+/** Details of one copy: its parent with the evidence, its changes, and its descendants. */
 export const CopyPanel = observer(function CopyPanel({ rows, copy, under, input, change }: CopyPanelProps) {
   const t = useText('spread-analysis');
   const text = useNamedText();

@@ -3,7 +3,7 @@ import { NavigationService, useService } from '#core/web';
 import type { ArticleRow } from '#plugins/articles';
 import { routes } from '#shared/routes';
 
-/** From a row's menu to how its article travelled. */
+/** Row menu item that opens the spread of an article. */
 export default function OpenSpread({ rows, onClose }: Readonly<Record<string, unknown>>) {
   const navigation = useService(NavigationService);
   const id = (rows as readonly ArticleRow[])[0]?.Article_ID;

@@ -31,7 +31,7 @@ export interface SpreadFiguresProps {
 const plain = <Row extends object>(module: Row): Module => module as unknown as Module;
 const regions = baseModules.filter(({ id }) => id === 'region-rank');
 
-/** All figures of one spread, its tree with the copy that is looked at beside it. */
+/** All figures of one spread, and its tree with the selected copy. */
 export const SpreadFigures = observer(function SpreadFigures({ overview, state, change }: SpreadFiguresProps) {
   const t = useText('spread-analysis');
   const [rows, setRows] = useState<readonly TreeRow[]>([]);

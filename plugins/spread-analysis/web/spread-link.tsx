@@ -4,7 +4,7 @@ import type { ArticleDetail } from '#plugins/articles';
 import { routes } from '#shared/routes';
 import { Icon } from '#shared/ui';
 
-/** Beside an article that has copies: leads to how it travelled. */
+/** Link from an article with copies to its spread. */
 export default function SpreadLink({ row }: Readonly<Record<string, unknown>>) {
   const t = useText('spread-analysis');
   const { Article_ID, Similar_Count } = row as ArticleDetail;

@@ -13,17 +13,17 @@ interface SpreadTreeProps {
   readonly view: ModuleView<TreeRow>;
   readonly axis: TreeAxis;
   readonly selected: string | null;
-  /** How many copies are shown, as the address keeps it; empty for all. */
+  /** Number of shown copies, as stored in the URL; empty for all. */
   readonly upTo: string;
   readonly change: (change: Partial<SpreadState>) => void;
   readonly onRows: (rows: readonly TreeRow[]) => void;
 }
 
-/** A replay takes so many frames, each of so many milliseconds. */
+/** Number of frames of a replay, and milliseconds per frame. */
 const frames = 60;
 const frame = 120;
 
-/** The tree of copies, by time or by level, with a replay. */
+/** Tree of copies, by time or by level, with a replay. */
 export const SpreadTree = observer(function SpreadTree(props: SpreadTreeProps) {
   const { view, axis, selected, upTo, change, onRows } = props;
   const t = useText('spread-analysis');

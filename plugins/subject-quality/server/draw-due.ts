@@ -5,12 +5,12 @@ import { subjectQuality } from '../plugin';
 import { QualityDrawer } from './quality-drawer';
 import { QualityStore } from './quality-store';
 
-/** Days between two draws of a subject that is watched, and that each looks back. */
+/** Days between two samples of a watched subject, and the days that each covers. */
 const week = 7;
 
 /**
- * Draws anew from the subjects that are watched, of clients that are served. A subject that cannot be drawn from keeps
- * no other from it: its error is thrown when all others are done.
+ * Samples the watched subjects of active clients. A failing subject does not block the others: its error is thrown when
+ * all others are done.
  */
 export async function drawDue(services: Resolver, signal: AbortSignal): Promise<void> {
   const log = services.get(Log);
@@ -27,12 +27,12 @@ export async function drawDue(services: Resolver, signal: AbortSignal): Promise<
       await services.get(QualityDrawer).draw(asked);
       drawn += 1;
     } catch (error) {
-      // A subject that is empty this week, or gone, is no fault.
+      // A subject that is empty this week, or deleted, is not an error.
       if (error instanceof InputError || error instanceof NotFoundError) continue;
-      log.error({ err: error, client_id, subject_id }, 'A subject could not be drawn from');
+      log.error({ err: error, client_id, subject_id }, 'A subject could not be sampled');
       failures.push(error);
     }
   }
-  log.info({ drawn }, 'Subjects were drawn from for a review');
+  log.info({ drawn }, 'Subjects were sampled for review');
   if (failures.length > 0) throw failures[0];
 }

@@ -4,12 +4,12 @@ import { ClosestArticles } from '#plugins/articles/server';
 import { searchTerms } from '#shared/relevance';
 import { foldText } from '#shared/text';
 
-/** Characters of a text by which others are looked for. */
+/** Number of characters of a text used for the similarity search. */
 const readText = 400;
-/** The closest of each are taken, one of each group of copies. */
+/** Number of closest articles per seed, one of each group of copies. */
 const ofEach = 8;
 
-/** A time and whose library it is. */
+/** Time range and library (client) of a similarity search. */
 export interface LikeScope {
   readonly clientId: string;
   readonly from: Date;
@@ -23,7 +23,7 @@ interface SeedText {
   readonly text: string;
 }
 
-/** The text without the words by which the rule found it, so that likeness is another way than the rule. */
+/** Removes the words by which the rule found the text, so that similarity is independent of the rule. */
 function without(text: string, words: readonly string[]): string {
   const found = words.map(foldText).filter((word) => word !== '');
   return [...found]
@@ -31,14 +31,17 @@ function without(text: string, words: readonly string[]): string {
     .reduce((left, word) => left.replaceAll(word, ' '), foldText(text));
 }
 
-/** Finds articles like those of a subject, by all that they say but the words of its rule. */
+/** Finds articles similar to those of a subject, ignoring the words of its rule. */
 export class LikeArticles {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ClosestArticles) private readonly closest: ClosestArticles,
   ) {}
 
-  /** What is like any of the seeds, by id, neither the seeds themselves nor copies of them or of one another. */
+  /**
+   * Returns the ids of articles similar to any of the seeds, without the seeds themselves, copies of them, or copies of
+   * one another.
+   */
   async find(scope: LikeScope, seeds: readonly string[], ruleWords: readonly string[]): Promise<readonly string[]> {
     const { rows } = await this.database.query<SeedText>(
       `select a.article_id, a.cluster_id, a.title,

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Reviews of subjects. Never edited once landed. */
+/** Reviews of subjects. Migrations are not changed after release. */
 export const qualityMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-subject-quality',

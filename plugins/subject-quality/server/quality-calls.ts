@@ -6,7 +6,7 @@ import { QualityDrawer } from './quality-drawer';
 import { QualityService } from './quality-service';
 import { pageSize, QualityStore } from './quality-store';
 
-/** What answers the calls about the quality of subjects. */
+/** Handlers of the subject quality API. */
 export function qualityCalls(services: Resolver): Handlers<typeof subjectQualityContract> {
   const quality = services.get(QualityService);
   const store = services.get(QualityStore);

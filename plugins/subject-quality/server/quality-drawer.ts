@@ -5,9 +5,9 @@ import { dayLength } from '#shared/time';
 import { drawStrata, shuffled } from '../estimate';
 import { LikeArticles } from './like-articles';
 
-/** Articles to be judged of each kind, and those by which others are looked for. */
+/** Number of articles to review of each kind, and number of seeds for the similarity search. */
 export const drawSizes = { found: 40, like: 30, seeds: 15 } as const;
-/** A larger subject is drawn from over a shorter time. */
+/** Larger subjects are sampled over a shorter time. */
 const mostPopulation = 20_000;
 
 interface FoundRow {
@@ -18,7 +18,7 @@ interface FoundRow {
   readonly words: string[];
 }
 
-/** The subject of a client over a time, and what chance says. */
+/** Subject of a client, time range and random generator of a sample. */
 export interface DrawAsked {
   readonly clientId: string;
   readonly subjectId: string;
@@ -27,7 +27,7 @@ export interface DrawAsked {
   readonly random: () => number;
 }
 
-/** Draws articles for a review. */
+/** Samples articles for a review. */
 export class QualityDrawer {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -35,14 +35,21 @@ export class QualityDrawer {
     @inject(LikeArticles) private readonly likes: LikeArticles,
   ) {}
 
-  /** Gives the id of the draw. Throws `InputError` for a subject whose rule has found nothing in the time. */
+  /**
+   * Returns the id of the sample.
+   *
+   * @throws {InputError} if the subject's rule has found nothing in the time range
+   */
   async draw({ clientId, subjectId, days, now, random }: DrawAsked): Promise<string> {
     const subject = await this.rules.subject(clientId, subjectId);
     const to = new Date(now);
     const { rows, from } = await this.found(clientId, subjectId, new Date(now - days * dayLength), to);
     const population = rows.filter(({ is_out }) => !is_out);
     if (population.length === 0)
-      throw new InputError(`Subject_ID: the rule of ${subject.subject_name} found nothing`, 'subject-quality.empty');
+      throw new InputError(
+        `Subject_ID: the rule of ${subject.subject_name} found no articles`,
+        'subject-quality.empty',
+      );
     const strata = [...new Set(population.map(({ media_type }) => media_type))].sort((a, b) => a - b);
     const drawn = drawStrata(
       strata.map((media) => population.filter(({ media_type }) => media_type === media)),
@@ -95,7 +102,10 @@ export class QualityDrawer {
     });
   }
 
-  /** What the rule has found by itself, the newest first, over as long a time as holds not too much. */
+  /**
+   * Returns the articles found by the rule alone, newest first, over the longest time range that stays within the
+   * limit.
+   */
   private async found(
     clientId: string,
     subjectId: string,

@@ -4,7 +4,7 @@ import { subjectQualityNotice } from '../contract';
 import { isReviewed } from '../quality-draw';
 import { QualityService } from './quality-service';
 
-/** Tells those who may change rules of subjects whose newest review is below what is asked of them. */
+/** Notifies users who may change rules of subjects whose newest review is below the targets. */
 export const qualityNotice = (services: Resolver): NoticeSource<typeof subjectQualityNotice> => ({
   kind: subjectQualityNotice,
   load: async (caller) => {

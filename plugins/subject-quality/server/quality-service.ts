@@ -8,11 +8,11 @@ import { mostDraws, QualityStore, type DrawRow } from './quality-store';
 type Settings = ReadonlyMap<string, QualitySetting>;
 
 const unset: QualitySetting = { Min_Precision: null, Min_Recall: null, Is_Watched: false };
-/** Among so many draws there is mostly one that has been reviewed. */
+/** Among this many samples, usually one has been reviewed. */
 const fewDraws = 2;
 const mostSubjects = 500;
 
-/** How good subjects are, as one caller may see it. */
+/** Quality of subjects, restricted to what one caller may see. */
 export class QualityService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -20,12 +20,12 @@ export class QualityService {
     @inject(QualityStore) private readonly store: QualityStore,
   ) {}
 
-  /** The subjects that the caller sees, each with its newest draw and the newest that was reviewed. */
+  /** Returns the subjects visible to the caller, each with its newest sample and its newest reviewed sample. */
   async list(caller: Caller): Promise<SubjectQuality[]> {
     return this.newest(caller, null, await this.store.settings(caller.clientId));
   }
 
-  /** The same of those subjects alone of which something is asked. */
+  /** Like `list`, but only subjects with targets. */
   async asked(caller: Caller): Promise<SubjectQuality[]> {
     const settings = await this.store.settings(caller.clientId);
     const ids = [...settings].flatMap(([id, { Min_Precision, Min_Recall }]) =>
@@ -34,7 +34,7 @@ export class QualityService {
     return ids.length > 0 ? this.newest(caller, ids, settings) : [];
   }
 
-  /** One subject with its draws, if the caller sees it. */
+  /** Returns one subject with its samples, if it is visible to the caller. */
   async subject(caller: Caller, subjectId: string): Promise<SubjectQuality[]> {
     const [subjects, settings] = await Promise.all([
       this.subjects(caller, [subjectId]),
@@ -44,17 +44,21 @@ export class QualityService {
     return subjects.map((subject) => shown(subject, settings, draws.get(subject.subject_id) ?? []));
   }
 
-  /** A draw; throws `NotFoundError` for one of a subject that the caller does not see. */
+  /**
+   * Returns a sample.
+   *
+   * @throws {NotFoundError} if the subject is not visible to the caller
+   */
   async seen(caller: Caller, drawId: string): Promise<DrawRow> {
     const [draw, visible] = await Promise.all([
       this.store.drawOf(caller.clientId, drawId),
       visibleSubjects(this.kernel, caller),
     ]);
-    if (visible && !visible.includes(draw.subject_id)) throw new NotFoundError(`There is no draw ${drawId}`);
+    if (visible && !visible.includes(draw.subject_id)) throw new NotFoundError(`Sample ${drawId} not found`);
     return draw;
   }
 
-  /** What such a draw says at present. */
+  /** Computes the current figures of a sample. */
   async figures(clientId: string, draw: DrawRow): Promise<QualityDraw> {
     const [items, settings] = await Promise.all([
       this.store.items(clientId, [draw.draw_id]),
@@ -90,7 +94,7 @@ export class QualityService {
     return rows;
   }
 
-  /** The latest draws of subjects with what they say, the newest first. */
+  /** Returns the latest samples of subjects with their figures, newest first. */
   private async drawsOf(
     clientId: string,
     subjectIds: readonly string[],

@@ -9,7 +9,7 @@ export interface DrawRow extends KnownDraw {
   readonly subject_id: string;
 }
 
-/** One article of a draw. */
+/** One article of a sample. */
 export interface ItemRow extends KnownItem {
   readonly draw_id: string;
   readonly article_id: string;
@@ -18,22 +18,22 @@ export interface ItemRow extends KnownItem {
 const verdict = `case when i.verdict is null and exists (select 1 from subject_article s where s.client_id = i.client_id
   and s.subject_id = i.subject_id and s.article_id = i.article_id and s.is_out) then 'not' else i.verdict end`;
 
-/** What is left of an article that was removed: that it was counted. */
+/** Placeholder for an article that was deleted; it is still counted. */
 const gone = { Title: '', Text: '', Site: '', Url: null, Published_At: null, Is_Held: false, Is_Gone: true } as const;
 
 export const pageSize = 20;
-/** Draws of a subject that are shown. */
+/** Maximum number of samples shown per subject. */
 export const mostDraws = 30;
 const shownText = 600;
 
-/** Draws, verdicts and settings of a client. */
+/** Samples, verdicts and settings of a client. */
 export class QualityStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
-  /** The latest of each subject, the newest first. */
+  /** Returns the latest samples of each subject, newest first. */
   async draws(clientId: string, subjectIds: readonly string[], most = mostDraws): Promise<readonly DrawRow[]> {
     const { rows } = await this.database.query<DrawRow>(
       `select d.draw_id, d.subject_id, d.drawn_at, d.first_at, d.last_at, d.rule_version, d.strata,
@@ -53,11 +53,11 @@ export class QualityStore {
        from quality_draw where client_id = $1 and draw_id = $2`,
       [clientId, drawId],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no draw ${drawId}`);
+    if (!rows[0]) throw new NotFoundError(`Sample ${drawId} not found`);
     return rows[0];
   }
 
-  /** What was drawn, in the order of the review. */
+  /** Returns the sampled articles in review order. */
   async items(clientId: string, drawIds: readonly string[]): Promise<readonly ItemRow[]> {
     const { rows } = await this.database.query<ItemRow>(
       `select i.draw_id, i.article_id, i.stratum, i.is_like, i.is_found, ${verdict} as verdict from quality_item i
@@ -71,7 +71,7 @@ export class QualityStore {
     return this.articles(caller, (await this.items(caller.clientId, [drawId])).filter(isIn.waiting));
   }
 
-  /** A page of the articles that a number stands for, with how many there are. */
+  /** Returns a page of the articles behind a figure, with their total. */
   async part(
     caller: Caller,
     drawId: string,
@@ -96,7 +96,7 @@ export class QualityStore {
     return { list: await this.articles(caller, found), total };
   }
 
-  /** Throws `NotFoundError` for an article that was not drawn. */
+  /** @throws {NotFoundError} if the article is not in the sample */
   async judge(
     { clientId, userId }: { readonly clientId: string; readonly userId: string },
     drawId: string,
@@ -108,7 +108,7 @@ export class QualityStore {
        where client_id = $1 and draw_id = $2 and article_id = $3`,
       [clientId, drawId, articleId, said, userId],
     );
-    if (!rowCount) throw new NotFoundError(`The article ${articleId} was not drawn`);
+    if (!rowCount) throw new NotFoundError(`Article ${articleId} is not in the sample`);
   }
 
   async settings(clientId: string): Promise<ReadonlyMap<string, QualitySetting>> {
@@ -129,7 +129,7 @@ export class QualityStore {
     );
   }
 
-  /** Subjects that are drawn anew each week and were not for so many days. */
+  /** Returns the watched subjects that have not been sampled for this many days. */
   async due(days: number): Promise<readonly { readonly client_id: string; readonly subject_id: string }[]> {
     const { rows } = await this.database.query<{ client_id: string; subject_id: string }>(
       `select s.client_id, s.subject_id from quality_setting s where s.is_watched and not exists (

@@ -11,7 +11,7 @@ import { qualityNotice } from './quality-notice';
 const path = '/v1/manage/class-manage/subject-quality';
 const draws = 40;
 
-/** Numbers that look random and are the same each time. */
+/** Returns a deterministic pseudo-random generator. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -58,11 +58,11 @@ function story(random: () => number, sentences: readonly string[], word: string,
   return [`${chosen[0]}，${word}`, ...chosen.slice(1), `记录编号${number * 7919}`].join('。');
 }
 
-describe('the quality of a subject', () => {
+describe('subject quality', () => {
   let house: TestHouse;
   let subjectId = '';
   let stranger = '';
-  /** What belongs to the subject. */
+  /** Articles that belong to the subject. */
   const right = new Set<string>();
   let truePrecision = 0;
   let trueRecall = 0;
@@ -106,7 +106,7 @@ describe('the quality of a subject', () => {
     const made = Array.from({ length: 420 }, (_, number) => {
       const kind = number < 260 ? 'car' : number < 330 ? 'ball' : 'farm';
       const isWorded = kind === 'car' ? random() < 0.7 : kind === 'ball';
-      // The word of the rule stands where another could: what is said beside it does not depend on it.
+      // The word of the rule is interchangeable: the rest of the text does not depend on it.
       const word =
         kind === 'ball' ? '国家队召回老将' : kind === 'farm' ? '丰收在望' : `企业宣布${isWorded ? '召回' : '返厂'}车辆`;
       const text = story(
@@ -138,7 +138,7 @@ describe('the quality of a subject', () => {
     for (const { article_id, is_car } of rows) if (is_car) right.add(article_id);
     const found = rows.filter(({ is_found }) => is_found);
     expect([right.size, found.length > 200]).toEqual([260, true]);
-    // People have taken out some of what does not belong.
+    // Users have removed some of the irrelevant articles.
     const out = found.filter(({ is_car }) => !is_car).slice(0, 20);
     await house.database.query(
       `update subject_article set is_out = true, is_hidden = true, is_by_hand = true
@@ -150,7 +150,7 @@ describe('the quality of a subject', () => {
   }, 120_000);
   afterAll(() => house.close());
 
-  it('holds the truth in at least nine of ten draws from a library of known truth', async () => {
+  it('covers the true value in at least nine of ten samples from a library of known truth', async () => {
     let [precise, recalled] = [0, 0];
     for (let seed = 1; seed <= draws; seed += 1) {
       const asked = { clientId: '1', subjectId, days: 7, now: Date.now(), random: seeded(seed * 7_919) };
@@ -173,7 +173,7 @@ describe('the quality of a subject', () => {
     expect(known.every(({ Recall }) => (Recall?.High ?? 1) - (Recall?.Low ?? 0) < 0.5)).toBe(true);
   }, 180_000);
 
-  it('gives with every number exactly its articles', async () => {
+  it('returns exactly the counted articles for every figure', async () => {
     const [draw] = (await get()).Draws;
     for (const part of qualityParts) {
       const { ids, total } = await articles(draw?.Draw_ID ?? '', part);
@@ -181,7 +181,7 @@ describe('the quality of a subject', () => {
     }
   });
 
-  it('is judged one by one without saying how each was found, and judgements can be taken back', async () => {
+  it('is reviewed one by one without revealing how articles were found, and verdicts can be withdrawn', async () => {
     const made = await house.ask<QualityDraw>(one(), 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } });
     expect([made.status, made.body.Precision, made.body.Counts.belongs]).toEqual([200, null, 0]);
     const queue = async () =>
@@ -204,10 +204,10 @@ describe('the quality of a subject', () => {
     expect((await say(first, 'perhaps')).status).toBe(400);
   });
 
-  it('is listed with its newest draw and the newest that was reviewed', async () => {
+  it('is listed with its newest sample and its newest reviewed sample', async () => {
     const all = async () => (await house.ask<{ list: SubjectQuality[] }>(one(), 'GET', path)).body.list[0]!.Draws;
     const make = () => house.ask<QualityDraw>(one(), 'POST', `${path}/draw`, { body: { Subject_ID: subjectId } });
-    // People have taken out some of what was found, which counts as judged.
+    // Users have removed some of the found articles, which counts as a verdict.
     const taken = `update subject_article set is_out = $2 where client_id = 1 and subject_id = $1 and is_hidden`;
     await house.database.query(taken, [subjectId, false]);
     for (let made = 0; made < 3; made += 1) await make();
@@ -245,7 +245,7 @@ describe('the quality of a subject', () => {
     expect(drawn).toEqual([on]);
   });
 
-  it('warns when even the upper bound is below what is asked, and not before', async () => {
+  it('warns only when even the upper bound is below the target', async () => {
     const { kind, load } = qualityNotice(house.kernel);
     const set = (Min_Precision: number | null) =>
       house.ask(one(), 'PUT', path, {
@@ -263,7 +263,7 @@ describe('the quality of a subject', () => {
     expect(await load(one(), {})).toBeNull();
   });
 
-  it('keeps to the client, and says when there is nothing to draw from', async () => {
+  it('is restricted to the client, and reports when there is nothing to sample', async () => {
     const [draw] = (await get()).Draws;
     const other = house.caller({ clientId: '2' });
     const query = { Draw_ID: draw?.Draw_ID ?? '', Part: 'belongs' };

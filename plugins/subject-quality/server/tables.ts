@@ -1,6 +1,6 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** Reviews of subjects; articles and rules belong to others. */
+/** Reviews of subjects; articles and rules belong to other plugins. */
 export const qualityTables: TableSet = {
   own: [
     table('quality_setting', {
@@ -20,9 +20,9 @@ export const qualityTables: TableSet = {
     }),
   ],
   reads: [
-    read(['subject_article'], 'what a rule has found and what people took out is drawn from'),
-    read(['article', 'article_text'], 'drawn articles are read, and others are looked for that are like them'),
-    read(['subject'], 'what subjects are called'),
+    read(['subject_article'], 'samples are taken from the articles that a rule found and users removed'),
+    read(['article', 'article_text'], 'sampled articles are displayed, and similar ones are searched for'),
+    read(['subject'], 'names of subjects'),
   ],
   unscoped: [
     unscoped(

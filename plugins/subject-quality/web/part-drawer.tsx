@@ -12,7 +12,7 @@ interface PartDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The articles that a number of a draw stands for, page by page. */
+/** Drawer with the articles behind a figure of a sample, page by page. */
 export function PartDrawer({ draw: { Draw_ID, Counts }, part, onClose }: PartDrawerProps) {
   const t = useText('subject-quality');
   const client = useClient(subjectQualityContract);

@@ -25,7 +25,7 @@ interface QualityDetailProps {
   readonly onChanged: () => void;
 }
 
-/** One subject: what its newest draw says, what is still to be judged, how it went, and what is asked of it. */
+/** One subject: figures of its newest sample, pending reviews, history and targets. */
 export const QualityDetail = observer(function QualityDetail({ subject, onJudged, onChanged }: QualityDetailProps) {
   const t = useText('subject-quality');
   const { timeZone } = useUi();

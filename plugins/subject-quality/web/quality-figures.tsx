@@ -10,7 +10,7 @@ import styles from './subject-quality.module.css';
 const precisionParts: readonly QualityPart[] = ['population', 'removed', 'belongs', 'not', 'unsure', 'waiting'];
 const recallParts: readonly QualityPart[] = ['recaptured', 'missed', 'stranger'];
 
-/** What a draw says, each number with the articles that it stands for. */
+/** Figures of a sample, each linked to the articles behind it. */
 export function QualityFigures({ draw }: { readonly draw: QualityDraw }) {
   const t = useText('subject-quality');
   const { language } = useUi();

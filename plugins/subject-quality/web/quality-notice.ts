@@ -3,7 +3,7 @@ import { formatPercent } from '#shared/format';
 import { routes } from '#shared/routes';
 import type { subjectQualityNotice } from '../contract';
 
-/** Which subjects are below what is asked of them; a line opens the subject's review. */
+/** Lists the subjects below their targets; each line opens the subject's review. */
 export const qualityNotice: NoticeRenderer<typeof subjectQualityNotice> = ({ list }, services) => {
   if (list.length === 0) return null;
   const locale = services.get(LocaleService);

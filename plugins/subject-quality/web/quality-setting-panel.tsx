@@ -12,7 +12,7 @@ interface QualitySettingPanelProps {
 const percent = (share: number | null): number | null => (share === null ? null : Math.round(share * 1000) / 10);
 const figures = ['Min_Precision', 'Min_Recall'] as const;
 
-/** What is asked of a subject, and whether it is drawn from each week. */
+/** Targets of a subject, and whether it is sampled every week. */
 export function QualitySettingPanel({ subject, mayModify, onSaved }: QualitySettingPanelProps) {
   const t = useText('subject-quality');
   const client = useClient(subjectQualityContract);

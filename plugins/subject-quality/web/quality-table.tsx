@@ -9,7 +9,7 @@ interface QualityTableProps {
   readonly onChoose: (subjectId: string) => void;
 }
 
-/** All subjects with what their newest reviewed draw says. */
+/** All subjects with the figures of their newest reviewed sample. */
 export function QualityTable({ subjects, onChoose }: QualityTableProps) {
   const t = useText('subject-quality');
   const newest = ({ Draws }: SubjectQuality) => Draws.find(isReviewed) ?? Draws[0];

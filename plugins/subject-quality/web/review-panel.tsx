@@ -6,13 +6,13 @@ import styles from './subject-quality.module.css';
 
 interface ReviewPanelProps {
   readonly subjectId: string;
-  /** Takes what the draw says since. */
+  /** Receives the updated figures of the sample. */
   readonly onJudged: (draw: QualityDraw) => void;
 }
 
 const keys = { belongs: 'b', not: 'n', unsure: 'u' } as const;
 
-/** What was drawn, one after another, to be judged by keys; how an article was found is not said, so as to be fair. */
+/** Review of sampled articles one by one with keyboard shortcuts; how an article was found is hidden to avoid bias. */
 export function ReviewPanel({ subjectId, onJudged }: ReviewPanelProps) {
   const t = useText('subject-quality');
   const client = useClient(subjectQualityContract);

@@ -10,7 +10,7 @@ interface ShareTextProps {
 
 const tones = { below: 'negative', doubtful: 'warning', good: 'positive' } as const;
 
-/** A share with the interval that holds it at 95 % confidence, and what that says of what is asked. */
+/** Share with its 95 % confidence interval, and its state relative to the target. */
 export function ShareText({ share, state }: ShareTextProps) {
   const t = useText('subject-quality');
   const { language } = useUi();

@@ -81,7 +81,7 @@ describe('SubjectQualityScreen', () => {
     expect(await screen.findByText(/约 74 篇（63～108，Chapman 估计）/)).toBeVisible();
   });
 
-  it('is judged by keys, article by article, and a judgement can be taken back', async () => {
+  it('is reviewed by keyboard, article by article, and a verdict can be withdrawn', async () => {
     const { kernel, bodies, lists } = await drawn('?Subject_ID=5');
     expect(await screen.findByText('文章1')).toBeVisible();
     expect(lists().map(({ query }) => query)).toEqual([{ Subject_ID: '5' }]);
@@ -95,7 +95,7 @@ describe('SubjectQualityScreen', () => {
     await userEvent.click(screen.getByRole('button', { name: '不确定 U' }));
     expect(await screen.findByText('本次抽检已完成')).toBeVisible();
     stop();
-    // The answer to a verdict says what the draw says since: nothing else is asked.
+    // The response to a verdict contains the updated figures: no other request is sent.
     expect(screen.getByRole('button', { name: /31 篇，查看文章/ })).toBeVisible();
     expect(lists()).toHaveLength(1);
     expect(bodies(`POST ${api}/verdict`)).toEqual([
@@ -106,7 +106,7 @@ describe('SubjectQualityScreen', () => {
     ]);
   });
 
-  it('opens the articles that a number stands for', async () => {
+  it('opens the articles behind a figure', async () => {
     const { http } = await drawn('?Subject_ID=5');
     await userEvent.click(await screen.findByRole('button', { name: '相近但漏掉：3 篇，查看文章' }));
     const drawer = await screen.findByRole('dialog');
@@ -117,7 +117,7 @@ describe('SubjectQualityScreen', () => {
     });
   });
 
-  it('keeps what is asked as shares', async () => {
+  it('saves the targets as shares', async () => {
     const { bodies } = await drawn('?Subject_ID=5');
     const field = await screen.findByLabelText('召回率不低于（%）');
     await userEvent.type(field, '75');

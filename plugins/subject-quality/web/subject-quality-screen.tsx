@@ -7,14 +7,14 @@ import { QualityTable } from './quality-table';
 
 const asked = { Subject_ID: '' };
 
-/** How good the rules of subjects are: all of them, or one with its review. */
+/** Quality of subject rules: all subjects, or one with its review. */
 export default function SubjectQualityScreen() {
   const [{ Subject_ID }, setState] = useUrlState(asked);
   return <Quality key={Subject_ID} subjectId={Subject_ID} onChoose={(id) => setState({ Subject_ID: id })} />;
 }
 
 interface QualityProps {
-  /** Empty for all of them. */
+  /** Empty for all subjects. */
   readonly subjectId: string;
   readonly onChoose: (subjectId: string) => void;
 }

@@ -8,13 +8,13 @@ import { categoryPaths, within, type WholeTree } from './read-tree';
 import { TreeDesks, type RowKind, type WireRow } from './tree-desks';
 import type { TransferStore } from './transfer-store';
 
-/** The work of one transfer: whose it is, what was chosen, and where each step is written down. */
+/** Context of one transfer: the client, the choices, and the log of its steps. */
 export interface TransferWork {
   readonly caller: Caller;
   readonly clientId: string;
   readonly ip: string;
   readonly file: SubjectFile;
-  /** What the client has now, and what the plan says of each part of the file. */
+  /** Current tree of the client, and the plan for each part of the file. */
   readonly present: WholeTree;
   readonly items: readonly PlanItem[];
   readonly choices: Readonly<Record<string, TreeChoice>>;
@@ -23,8 +23,8 @@ export interface TransferWork {
 }
 
 /**
- * Writes a tree into a client, part by part by the rules of the screens. Each step is written down, so that one that
- * ends in the middle can be taken back as well.
+ * Writes a tree into a client, part by part under the rules of the screens. Each step is logged, so that an interrupted
+ * transfer can be undone too.
  */
 export class TreeWriter {
   constructor(@inject(TreeDesks) private readonly desks: TreeDesks) {}
@@ -116,7 +116,7 @@ interface Known {
   readonly subjects: ReadonlyMap<string, string>;
 }
 
-/** A part as its form would send it, with the ids of the client that it comes to. */
+/** Returns a part as its form would send it, with the ids of the target client. */
 function draftOf(
   kind: Exclude<TreeKind, 'setting'>,
   part: WireRow,

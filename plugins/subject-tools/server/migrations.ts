@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** What was taken to which client, to be taken back. Never edited once landed. */
+/** Tables of transfers and their steps, used for undo. Never edited once released. */
 export const subjectToolMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-transfers',

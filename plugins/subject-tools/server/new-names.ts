@@ -2,7 +2,7 @@ import { eachQuery, parseQuery } from '#shared/query';
 import { cutText } from '#shared/text';
 import type { SubjectFile } from '../subject-file';
 
-/** A name that is free: `NAME (2)`, `NAME (3)`, … within so many characters. */
+/** Returns an unused name: `NAME (2)`, `NAME (3)`, … within the maximum length. */
 export function freeName(name: string, taken: ReadonlySet<string>, most: number): string {
   for (let number = 2; ; number += 1) {
     const end = ` (${number})`;
@@ -11,7 +11,7 @@ export function freeName(name: string, taken: ReadonlySet<string>, most: number)
   }
 }
 
-/** A name for a dictionary that is free and that rules can name: `NAME-2`, `NAME-3`, … */
+/** Returns an unused dictionary name that is valid in rules: `NAME-2`, `NAME-3`, … */
 export function freeListName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number += 1) {
     const made = `${cutText(name, 44)}-${number}`;
@@ -19,7 +19,7 @@ export function freeListName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A rule that names dictionaries by their new names; sites' groups, which are named alike, stay. */
+/** Replaces dictionary names in a rule; site groups, which use the same syntax, are unchanged. */
 export function renamedIn(
   { Rule, Notation }: Pick<SubjectFile['Subjects'][number], 'Rule' | 'Notation'>,
   names: ReadonlyMap<string, string>,
@@ -30,7 +30,7 @@ export function renamedIn(
   eachQuery(tree, (query) => {
     if (query.kind === 'list' && names.has(query.name)) used.add(query.name);
   });
-  // The longest first, so that no name is taken for the beginning of another.
+  // Longest first, so that no name is matched as the prefix of another.
   return [...used]
     .sort((a, b) => b.length - a.length)
     .reduce(

@@ -7,7 +7,7 @@ import { listsIn } from './read-tree';
 type Filters = NonNullable<SubjectFile['Filters']>;
 type Part = Readonly<Record<string, unknown>>;
 
-/** A part of a tree with the name by which it is found again elsewhere. */
+/** A part of a tree with the name that identifies it in another client. */
 interface NamedPart {
   readonly kind: TreeKind;
   readonly name: string;
@@ -30,7 +30,7 @@ const choicesOf: Readonly<Record<TreeKind, readonly TreeChoice[]>> = {
 const noSetting = ({ Setting }: Filters): boolean =>
   Setting === null || Object.values(Setting).every((value) => !value || (Array.isArray(value) && value.length === 0));
 
-/** All parts of a tree, in the order in which they are written. */
+/** Returns all parts of a tree, in the order in which they are written. */
 export function partsOf({ Categories, Dictionaries, Subjects, Filters }: SubjectFile): readonly NamedPart[] {
   const named = <T extends Part>(kind: TreeKind, parts: readonly T[], name: (part: T) => string): NamedPart[] =>
     parts.map((part) => ({ kind, name: name(part), part }));
@@ -48,7 +48,10 @@ export function partsOf({ Categories, Dictionaries, Subjects, Filters }: Subject
   ];
 }
 
-/** The subjects that will be there by these names once a tree is taken: what is there, and what of it can be read. */
+/**
+ * Returns the names of the subjects that will exist after the import: the existing ones, and those of the file that can
+ * be read.
+ */
 function subjectsAfter(file: SubjectFile, present: SubjectFile): ReadonlySet<string> {
   const readable = file.Subjects.filter(({ Rule, Notation }) => !parseQuery(Rule, Notation).error);
   return new Set([...present.Subjects, ...readable].map(({ Subject_Name }) => Subject_Name));
@@ -62,15 +65,12 @@ const differing = (wanted: Part, present: Part): string[] =>
     (name) => name !== 'Sort_Order' && !isDeepStrictEqual(plain(wanted[name]), plain(present[name])),
   );
 
-/**
- * What taking a tree into a client would add, and what stands in its way: an item for each of its parts, in their
- * order.
- */
+/** Returns what importing a tree into a client would add, with its conflicts: one item for each part, in order. */
 export function planTree(file: SubjectFile, present: SubjectFile): readonly PlanItem[] {
   const there = new Map(partsOf(present).map(({ kind, name, part }) => [itemKey(kind, name), part]));
   const lists = new Set([...present.Dictionaries, ...file.Dictionaries].map(({ Dictionary_Name }) => Dictionary_Name));
   const subjects = subjectsAfter(file, present);
-  // A word for subjects of which none will be there would otherwise hold for all of them.
+  // A word limited to subjects that will not exist would otherwise apply to all subjects.
   const isForNone = ({ Subjects }: Filters['Black_Words'][number]): boolean =>
     Subjects.length > 0 && !Subjects.some((subject) => subjects.has(subject));
   const seen = new Set<string>();

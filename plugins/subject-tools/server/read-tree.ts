@@ -9,10 +9,10 @@ import type { ClientTree } from '../contract';
 import { subjectFile, subjectFileFormat, subjectFileVersion, type SubjectFile } from '../subject-file';
 import { TreeDesks } from './tree-desks';
 
-/** The caller as somebody of another client, whose rows are read and written so. */
+/** Returns the caller as a user of another client, for reading and writing its rows. */
 export const within = (caller: Caller, clientId: string): Caller => ({ ...caller, clientId });
 
-/** Names from the root down of each category. */
+/** Returns the names from the root down for each category. */
 export function categoryPaths(rows: readonly Row<typeof subjectCategory>[]): ReadonlyMap<string, readonly string[]> {
   const known = new Map(rows.map((row) => [row.Category_ID, row]));
   const pathOf = (id: string | null, depth = 0): readonly string[] => {
@@ -22,19 +22,19 @@ export function categoryPaths(rows: readonly Row<typeof subjectCategory>[]): Rea
   return new Map(rows.map(({ Category_ID }) => [Category_ID, pathOf(Category_ID)]));
 }
 
-/** The dictionaries that a rule names. */
+/** Returns the dictionaries that a rule refers to. */
 export function listsIn({ Rule, Notation }: Pick<SubjectFile['Subjects'][number], 'Rule' | 'Notation'>): string[] {
   const { tree } = parseQuery(Rule, Notation);
   return tree ? [...listNamesOf(tree)] : [];
 }
 
-/** Which part of a client's tree. */
+/** Selected part of a client's tree. */
 export interface TreePart {
   readonly Subject_IDs?: readonly string[];
   readonly With_Filters: boolean;
 }
 
-/** The rows of a client that make up its tree. */
+/** Rows of a client's tree. */
 export interface TreeRows {
   readonly categories: readonly Row<typeof subjectCategory>[];
   readonly dictionaries: readonly Row<typeof clientDictionary>[];
@@ -43,13 +43,13 @@ export interface TreeRows {
   readonly blackWords: readonly Row<typeof clientBlackWord>[];
 }
 
-/** The whole tree of a client, as it travels and as its rows. */
+/** Complete tree of a client, in portable form and as rows. */
 export interface WholeTree {
   readonly file: SubjectFile;
   readonly rows: TreeRows;
 }
 
-/** Reads trees of clients as they travel. */
+/** Reads the trees of clients in portable form. */
 export class TreeReader {
   constructor(
     @inject(TreeDesks) private readonly desks: TreeDesks,
@@ -71,7 +71,10 @@ export class TreeReader {
     };
   }
 
-  /** Subjects with the branches they stand in, the dictionaries that their rules name, and the client's filters. */
+  /**
+   * Returns subjects with their category branches, the dictionaries that their rules refer to, and the client's
+   * filters.
+   */
   async read(caller: Caller, clientId: string, part: TreePart): Promise<SubjectFile> {
     const own = within(caller, clientId);
     return this.file(own, await this.rows(own), part);
@@ -118,7 +121,7 @@ export class TreeReader {
       Filters: With_Filters
         ? {
             Black_List: rows.blackList.map((row) => ({ ...row, Is_Enabled: row.Is_Enabled ?? true })),
-            // A word for subjects that stay behind stays behind, too.
+            // A word for subjects that are not included is not included either.
             Black_Words: rows.blackWords
               .map((row) => ({
                 ...row,

@@ -12,7 +12,7 @@ interface Listed {
   readonly total: number;
 }
 
-describe('trees of subjects', () => {
+describe('subject trees', () => {
   let house: TestHouse;
   let from: string;
   let to: string;
@@ -52,7 +52,7 @@ describe('trees of subjects', () => {
     (await house.ask<Listed>(house.caller({ clientId }), 'GET', path)).body.list;
   const copyBody = (more = {}) => ({ body: { Client_ID: from, To_Client_ID: to, ...more } });
 
-  it('copies branches, dictionaries, rules and filters by their names, and takes that back', async () => {
+  it('copies branches, dictionaries, rules and filters by name, and undoes the copy', async () => {
     const { body: plan } = await house.ask<TreePlan>(operator(), 'POST', `${tool}/copy-subject/preview`, copyBody());
     expect(plan.Items.map(({ Item, State }) => `${Item} ${State}`)).toEqual([
       'category:品牌 new',
@@ -86,7 +86,7 @@ describe('trees of subjects', () => {
     expect(twice.body).toMatchObject({ code: 'subject-tools.undone' });
   });
 
-  it('lets a conflict be skipped, renamed or replaced, and keeps what was changed since from the undoing', async () => {
+  it('allows a conflict to be skipped, renamed or replaced, and keeps later changes when undone', async () => {
     const { body: file } = await house.ask<SubjectFile>(operator(), 'POST', `${tool}/export-subject`, {
       body: { Client_ID: from },
     });
@@ -115,12 +115,12 @@ describe('trees of subjects', () => {
     const undo = (Transfer_ID: string) =>
       house.ask<Transfer>(operator(), 'POST', `${tool}/transfer/undo`, { body: { Transfer_ID } });
     expect((await undo(replaced.Transfer_ID)).body.Kept).toBe(0);
-    // The changed subject stays, and so do the branch it stands in with its root, and what only looks at it.
+    // The changed subject remains, with its branch up to the root, and everything that only refers to it.
     expect((await undo(renamed.Transfer_ID)).body.Kept).toBeGreaterThan(0);
     expect((await listOf(subjects, to)).map(({ Rule }) => Rule).sort()).toEqual(['牛奶', '茶叶']);
   });
 
-  it('leaves out a word whose subjects will not be there, and takes the first of what stands twice', async () => {
+  it('omits a word whose subjects will not exist, and uses the first of duplicate items', async () => {
     const { body: file } = await house.ask<SubjectFile>(operator(), 'POST', `${tool}/export-subject`, {
       body: { Client_ID: from },
     });
@@ -163,7 +163,7 @@ describe('trees of subjects', () => {
     });
   });
 
-  it('refuses more subjects than the client may have, files of another make, and other people', async () => {
+  it('refuses more subjects than the client may have, files in another format, and other users', async () => {
     const { body: file } = await house.ask<SubjectFile>(operator(), 'POST', `${tool}/export-subject`, {
       body: { Client_ID: from },
     });

@@ -10,7 +10,7 @@ import { TreeReader, within, type TreePart, type WholeTree } from './read-tree';
 import { TransferStore, type TransferStep } from './transfer-store';
 import { TreeDesks } from './tree-desks';
 
-/** Who takes a tree where. */
+/** User and target client of a transfer. */
 export interface Taking {
   readonly caller: Caller;
   readonly ip: string;
@@ -18,7 +18,7 @@ export interface Taking {
   readonly choices?: Readonly<Record<string, TreeChoice>>;
 }
 
-/** Takes trees of subjects to clients, and takes that back. */
+/** Transfers subject trees to clients, and undoes transfers. */
 export class SubjectTransfers {
   constructor(
     @inject(TreeReader) private readonly reader: TreeReader,
@@ -40,14 +40,14 @@ export class SubjectTransfers {
   async take(kind: Transfer['Kind'], file: SubjectFile, taking: Taking): Promise<Transfer> {
     const { caller, clientId, ip, choices = {} } = taking;
     if (clientId === platformClientId)
-      throw new ConflictError('The platform’s own client has no subjects', 'subject-tools.platform');
+      throw new ConflictError('The platform’s own client cannot have subjects', 'subject-tools.platform');
     const { plan, present } = await this.compared(caller, clientId, file);
     const { Items: items, Wanted, Limit } = plan;
     const renamed = items.filter(
       ({ Item, Kind, State }) => Kind === 'subject' && State === 'conflict' && choices[Item] === 'rename',
     ).length;
     if (Limit !== null && Wanted + renamed > Limit)
-      throw new ConflictError(`The client may have ${Limit} subjects`, 'subject-tools.quota', {
+      throw new ConflictError(`The client may have at most ${Limit} subjects`, 'subject-tools.quota', {
         most: Limit,
         wanted: Wanted + renamed,
       });
@@ -61,7 +61,8 @@ export class SubjectTransfers {
 
   async undo(caller: Caller, ip: string, transferId: string): Promise<Transfer> {
     const before = await this.store.one(transferId);
-    if (before.State === 'undone') throw new ConflictError('The transfer is undone already', 'subject-tools.undone');
+    if (before.State === 'undone')
+      throw new ConflictError('The transfer has already been undone', 'subject-tools.undone');
     const own = within(caller, before.Client_ID);
     let kept = 0;
     for (const step of await this.store.steps(transferId)) kept += (await this.takeBack(own, ip, step)) ? 0 : 1;
@@ -71,7 +72,7 @@ export class SubjectTransfers {
     return after;
   }
 
-  /** What a client has, and what taking a tree there would do. */
+  /** Returns the current tree of a client, and the plan of an import. */
   private async compared(
     caller: Caller,
     clientId: string,
@@ -86,7 +87,7 @@ export class SubjectTransfers {
     return { plan: { From: file.From, Items: [...Items], Used, Wanted: Used + made, Limit: subjects }, present };
   }
 
-  /** False for what stays: somebody has changed it, or needs it. */
+  /** Undoes a step; returns false if the row remains because it was changed or is in use. */
   private async takeBack(own: Caller, ip: string, { kind, rowId, before, after }: TransferStep): Promise<boolean> {
     if (kind === 'setting') {
       const present = await this.desks.filters.setting(own);

@@ -5,7 +5,7 @@ import { TreeReader } from './read-tree';
 import { SubjectTransfers } from './subject-transfers';
 import { TransferStore } from './transfer-store';
 
-/** Answers the calls of the subject tools. */
+/** Handlers of the subject tool calls. */
 export function toolCalls(services: Resolver): Handlers<typeof subjectToolContract> {
   const transfers = services.get(SubjectTransfers);
   return {

@@ -2,11 +2,11 @@ import { inject, NotFoundError } from '#core';
 import { DatabaseService, wireMapper } from '#core/server';
 import type { Transfer, TreeKind } from '../contract';
 
-/** One row that was made or changed. */
+/** One row that was created or changed. */
 export interface TransferStep {
   readonly kind: TreeKind;
   readonly rowId: string;
-  /** Null: it was made. */
+  /** Null if the row was created. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -28,7 +28,7 @@ const wire = wireMapper<Transfer>([
   'Created_At',
 ]);
 
-/** What was taken to which client, step by step. */
+/** Stores transfers with their steps. */
 export class TransferStore {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -67,7 +67,7 @@ export class TransferStore {
 
   async one(transferId: string): Promise<Transfer> {
     const { rows } = await this.database.query(`select ${columns} from ${from} where t.transfer_id = $1`, [transferId]);
-    if (!rows[0]) throw new NotFoundError(`There is no transfer ${transferId}`);
+    if (!rows[0]) throw new NotFoundError(`Transfer ${transferId} not found`);
     return wire.toWire(rows[0]);
   }
 
@@ -79,7 +79,7 @@ export class TransferStore {
     return { list: rows.map((row) => wire.toWire(row)), total: Number(counted.rows[0]?.count ?? 0) };
   }
 
-  /** The steps of a transfer, the last first. */
+  /** Returns the steps of a transfer, last first. */
   async steps(transferId: string): Promise<readonly TransferStep[]> {
     const { rows } = await this.database.query<TransferStep & { row_id: string }>(
       'select kind, row_id, before, after from subject_transfer_item where transfer_id = $1 order by item desc',

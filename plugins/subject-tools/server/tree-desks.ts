@@ -8,10 +8,10 @@ import { SubjectDesk } from '#plugins/subjects/server';
 import type { TreeKind } from '../contract';
 
 export type WireRow = Readonly<Record<string, unknown>>;
-/** The kinds that are rows of a list; the setting is one value. */
+/** Kinds that are rows of a resource; the setting is a single value. */
 export type RowKind = Exclude<TreeKind, 'setting'>;
 
-/** The lists that a tree stands in, all handled alike. */
+/** Uniform access to the resources of a tree. */
 export class TreeDesks {
   private readonly desks: Readonly<Record<RowKind, { readonly resource: Resource; readonly desk: unknown }>>;
 
@@ -40,7 +40,7 @@ export class TreeDesks {
     return String(row[this.desks[kind].resource.key]);
   }
 
-  /** What a form of the kind sends of a row. */
+  /** Returns the fields of a row that a form of this kind sends. */
   draftOf(kind: RowKind, row: WireRow): WireRow {
     return draftOf(this.desks[kind].resource, row as never) as WireRow;
   }

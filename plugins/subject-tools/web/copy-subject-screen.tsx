@@ -6,7 +6,7 @@ import { PlanPanel, type Choices } from './plan-panel';
 import { TransferList } from './transfer-list';
 import { noPart, sentPart, TreePartFields, type TreePart } from './tree-part';
 
-/** Takes subjects of one client to another: first what it would do, then the deed. */
+/** Copies subjects of one client to another: preview first, then the transfer. */
 export default function CopySubjectScreen() {
   const t = useText('subject-tools');
   const client = useClient(subjectToolContract);

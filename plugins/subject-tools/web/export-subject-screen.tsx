@@ -4,7 +4,7 @@ import { Button, ButtonRow, Note, PageHeader, Panel, Stack } from '#shared/ui';
 import { subjectToolContract } from '../contract';
 import { noPart, sentPart, TreePartFields, type TreePart } from './tree-part';
 
-/** Writes subjects of a client into a file that can be taken in elsewhere. */
+/** Exports subjects of a client to a file that can be imported elsewhere. */
 export default function ExportSubjectScreen() {
   const t = useText('subject-tools');
   const client = useClient(subjectToolContract);

@@ -6,7 +6,7 @@ import { PlanPanel, type Choices } from './plan-panel';
 import { readSubjectFile, type ReadFile } from './read-subject-file';
 import { TransferList } from './transfer-list';
 
-/** Takes a file of subjects into a client: first what it would do, then the deed. */
+/** Imports a subject file into a client: preview first, then the transfer. */
 export default function ImportSubjectScreen() {
   const t = useText('subject-tools');
   const client = useClient(subjectToolContract);

@@ -23,7 +23,7 @@ interface PlanPanelProps {
   readonly onApply: (choices: Choices) => void;
 }
 
-/** What is at fault beside rules. */
+/** Fault codes other than faults in rules. */
 const faults: ReadonlySet<string> = new Set(['twice', 'no-subject']);
 const tones: Readonly<Record<PlanItem['State'], Tone>> = {
   new: 'positive',
@@ -32,10 +32,10 @@ const tones: Readonly<Record<PlanItem['State'], Tone>> = {
   fault: 'negative',
 };
 
-/** How many rows are shown of what needs no decision. */
+/** Maximum number of rows shown that need no decision. */
 const mostShown = 200;
 
-/** What a transfer would do, with a choice for each conflict; nothing is done before somebody says so. */
+/** Preview of a transfer, with a choice for each conflict; nothing is written before it is confirmed. */
 export function PlanPanel({ plan, busy, onApply }: PlanPanelProps) {
   const t = useText('subject-tools');
   const [choices, setChoices] = useState<Choices>({});

@@ -1,11 +1,11 @@
 import { subjectFile, subjectFileFormat, subjectFileVersion, type SubjectFile } from '../subject-file';
 
-/** What a chosen file is: a tree, or why it is none. */
+/** A parsed file: a tree, or the reason why it is invalid. */
 export type ReadFile =
   | { readonly file: SubjectFile }
   | { readonly fault: 'json' | 'format' | 'version' | 'content'; readonly at?: string };
 
-/** Reads a file of subjects; what stands in it is checked before anything is sent. */
+/** Parses and validates a subject file before anything is sent. */
 export function readSubjectFile(text: string): ReadFile {
   let content: unknown;
   try {

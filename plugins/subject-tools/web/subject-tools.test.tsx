@@ -81,8 +81,8 @@ async function drawn(part: ReactNode) {
 
 beforeEach(() => localStorage.clear());
 
-describe('the screens of the subject tools', () => {
-  it('shows conflicts first, refuses what is over the quota, and copies what was chosen', async () => {
+describe('subject tool screens', () => {
+  it('shows conflicts first, refuses to exceed the quota, and copies the selection', async () => {
     const { http, container } = await drawn(<CopySubjectScreen />);
     await screen.findByRole('heading', { name: '复制专题' });
     await chooseOption(screen.getByLabelText(/^来源客户/), '云岭茶业');
@@ -106,7 +106,7 @@ describe('the screens of the subject tools', () => {
     );
   });
 
-  it('says what is wrong with a file, and undoes after asking', async () => {
+  it('reports errors of a file, and undoes after confirmation', async () => {
     const { http } = await drawn(<ImportSubjectScreen />);
     await screen.findByRole('heading', { name: '导入专题' });
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
@@ -116,7 +116,7 @@ describe('the screens of the subject tools', () => {
     expect(screen.getByRole('button', { name: '预览' })).toBeDisabled();
   });
 
-  it('reads files of its own make alone', () => {
+  it('accepts only files in its own format', () => {
     expect(readSubjectFile('{')).toEqual({ fault: 'json' });
     expect(readSubjectFile('{"Format":"x"}')).toEqual({ fault: 'format' });
     const head = { Format: 'opinion-monitor.subjects', Version: 1 };

@@ -18,7 +18,7 @@ interface TransferListProps {
   readonly loaded: Pick<Loaded<{ readonly list: readonly Transfer[] }>, 'data' | 'error' | 'reload'>;
 }
 
-/** What was taken where, each to be taken back. */
+/** Transfers, each with an undo action. */
 export function TransferList({ loaded: { data, error, reload } }: TransferListProps) {
   const t = useText('subject-tools');
   const client = useClient(subjectToolContract);

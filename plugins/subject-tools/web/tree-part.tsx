@@ -2,7 +2,7 @@ import { MessageService, useClient, useLoaded, useOptions, useService, useText }
 import { ErrorState, Field, FieldGrid, MultiSelectBox, SelectBox, Toggle } from '#shared/ui';
 import { subjectToolContract } from '../contract';
 
-/** Which part of which client's tree is taken. */
+/** Selected client and part of its tree. */
 export interface TreePart {
   readonly Client_ID: string;
   readonly Subject_IDs: readonly string[];
@@ -11,7 +11,7 @@ export interface TreePart {
 
 export const noPart: TreePart = { Client_ID: '', Subject_IDs: [], With_Filters: true };
 
-/** The part as calls take it: no subjects chosen means all. */
+/** Converts the selection for calls: no selected subjects means all. */
 export const sentPart = ({ Client_ID, Subject_IDs, With_Filters }: TreePart) => ({
   Client_ID,
   With_Filters,
@@ -23,7 +23,7 @@ interface TreePartFieldsProps {
   readonly onChange: (part: TreePart) => void;
 }
 
-/** Chooses a client and what of its tree is taken. */
+/** Selects a client and the part of its tree to transfer. */
 export function TreePartFields({ value, onChange }: TreePartFieldsProps) {
   const t = useText('subject-tools');
   const clients = useOptions('client');

@@ -1,14 +1,14 @@
 import type { Statements } from '#core/server';
 import type { Emotion } from '#shared/vocabulary';
 
-/** What a new client is to watch. */
+/** Subjects to create for a new client. */
 export interface NewSubjects {
   readonly dictionaries: readonly { readonly name: string; readonly words: readonly string[] }[];
   readonly categories: readonly {
     readonly name: string;
     readonly subjects: readonly {
       readonly name: string;
-      /** In the classic notation. */
+      /** Rule in the classic notation. */
       readonly rule: string;
       readonly focus?: Emotion;
       readonly colour?: string;
@@ -16,7 +16,7 @@ export interface NewSubjects {
   }[];
 }
 
-/** Makes dictionaries, categories, and sample subjects with the first version of their rules. */
+/** Creates dictionaries, categories, and sample subjects with the first version of their rules. */
 export async function addSampleSubjects(
   tx: Statements,
   clientId: string,

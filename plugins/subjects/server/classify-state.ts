@@ -4,7 +4,7 @@ import type { ClassifyRule } from './classify-task';
 import { RuleReader } from './rule-reader';
 import type { SubjectRecord } from './subject-record';
 
-/** All rules in force, read anew only when a subject or a dictionary has changed. */
+/** All active rules, reloaded only when a subject or a dictionary has changed. */
 export class ClassifyState {
   private kept: { readonly version: string; readonly data: readonly ClassifyRule[] } | undefined;
 
@@ -15,7 +15,7 @@ export class ClassifyState {
   ) {}
 
   async read(): Promise<ThreadCall['state']> {
-    // The version is read before the rules: should they change in between, they are read once more at the next batch.
+    // The version is read before the rules: if they change in between, they are read again at the next batch.
     const { rows } = await this.database.query<{ version: string }>('select version from subject_rules_version');
     const version = rows[0]?.version ?? '0';
     if (this.kept?.version !== version) this.kept = { version, data: await this.rules() };
@@ -44,7 +44,7 @@ export class ClassifyState {
       } catch (error) {
         this.log.error(
           { err: error, subject: row.subject_id },
-          'The rule of a subject is not understood and is left out',
+          'The rule of a subject cannot be parsed and is skipped',
         );
       }
     }

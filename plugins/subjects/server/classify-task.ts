@@ -3,7 +3,7 @@ import type { IntakeItem } from '#plugins/articles/server';
 import { compileRules, type Query, type RuleSet } from '#shared/query';
 import { documentOfItem } from './stored-document';
 
-/** A rule on its way to a thread; times are milliseconds. */
+/** Rule as it is passed to a worker thread; times are in milliseconds. */
 export interface ClassifyRule {
   readonly clientId: string;
   readonly subjectId: string;
@@ -13,7 +13,7 @@ export interface ClassifyRule {
   readonly validTo: number | null;
 }
 
-/** Asks the rules of all clients of every article. */
+/** Evaluates the rules of all clients on every article. */
 export default defineThreadTask<readonly ClassifyRule[], RuleSet<ClassifyRule>, IntakeItem[], IntakeItem[]>({
   prepare: (rules) => compileRules(rules.map((rule) => ({ id: rule, tree: rule.tree }))),
   run: (rules, items) => {

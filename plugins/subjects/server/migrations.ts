@@ -1,8 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
 /**
- * Subjects and dictionaries. Triggers move the versions that the pipeline compares, so that no writer can forget it.
- * Never edited once landed.
+ * Subjects and dictionaries. Triggers increment the versions that the pipeline compares, so that no writer can forget
+ * it. Never edit a migration once it is merged.
  */
 export const subjectMigrations: readonly Migration[] = [
   sqlMigration(

@@ -10,7 +10,7 @@ import { noteRun } from './subject-run';
 
 export const reclassifyJob = 'subjects.reclassify';
 
-/** How far back a changed rule reaches. */
+/** Period that a changed rule is applied to, in milliseconds. */
 const reach = 30 * 86_400_000;
 const step = 500;
 
@@ -20,8 +20,8 @@ const isInForce = ({ is_enabled, valid_from, valid_to }: SubjectRecord): boolean
   (valid_from === null || valid_from.getTime() <= Date.now());
 
 /**
- * Applies the rule of a subject to what is stored of the last 30 days. What was put in by hand stays. A subject that is
- * switched off is left as it is.
+ * Applies the rule of a subject to the stored articles of the last 30 days. Articles added by hand are kept. A disabled
+ * subject is not changed.
  */
 export async function reclassify(
   services: Resolver,
@@ -89,5 +89,5 @@ export async function reclassify(
     );
   }
   await noteRun(database, id, { ...run, state: 'done' });
-  log.info({ subject: id, version, added: run.added, removed: run.removed }, 'A rule was applied to stored articles');
+  log.info({ subject: id, version, added: run.added, removed: run.removed }, 'Rule applied to stored articles');
 }

@@ -3,7 +3,7 @@ import type { Caller, DatabaseService, Statements } from '#core/server';
 import { hourLength } from '#shared/time';
 import { countRule, firstMoment, mostCounted } from './rule-count';
 
-/** A database in which an article was published every hour, and which gives up on spans longer than so many hours. */
+/** Stub of a database with one article per hour, which times out on spans longer than the given number of hours. */
 function hourly(longest: number, every = hourLength): { readonly database: DatabaseService; readonly spans: number[] } {
   const spans: number[] = [];
   const now = Date.now();
@@ -29,7 +29,7 @@ const caller = { clientId: '1', timeZone: 'Asia/Shanghai' } as Caller;
 const hoursBack = () => (Date.now() - firstMoment(caller, 7)) / hourLength;
 
 describe('countRule', () => {
-  it('counts all days at once when that is quick', async () => {
+  it('counts all days at once when that is fast', async () => {
     const { database, spans } = hourly(1_000);
     const { rows, isCapped, since } = await countRule(database, caller, rule, 7);
     expect(spans).toEqual([Math.round(hoursBack() + 1)]);
@@ -39,7 +39,7 @@ describe('countRule', () => {
     expect(since).toBe(firstMoment(caller, 7));
   });
 
-  it('goes backwards in growing steps when it is not, and says how far it came', async () => {
+  it('goes backwards in growing steps when it is slow, and reports how far it came', async () => {
     const { database } = hourly(10);
     const { rows, isCapped, since } = await countRule(database, caller, rule, 7);
     expect(isCapped).toBe(true);
@@ -48,20 +48,20 @@ describe('countRule', () => {
     expect(new Set(rows.map(({ article_id }) => article_id)).size).toBe(rows.length);
   });
 
-  it('looks at nothing twice and finds all when the steps suffice', async () => {
+  it('reads no span twice and finds everything when the steps suffice', async () => {
     const { rows, isCapped } = await countRule(hourly(168).database, caller, rule, 7);
     expect(isCapped).toBe(false);
     expect(rows.length).toBeGreaterThanOrEqual(Math.floor(hoursBack()));
     expect(new Set(rows.map(({ article_id }) => article_id)).size).toBe(rows.length);
   });
 
-  it('stops at the cap and knows since when', async () => {
+  it('stops at the cap and reports since when', async () => {
     const { rows, isCapped, since } = await countRule(hourly(1_000, 1_000).database, caller, rule, 7);
     expect([rows.length, isCapped]).toEqual([mostCounted, true]);
     expect(since).toBe(rows.at(-1)?.published_at.getTime());
   });
 
-  it('finds nothing, honestly, when not even an hour can be looked at', async () => {
+  it('reports that nothing was counted when not even one hour could be evaluated', async () => {
     const { rows, isCapped } = await countRule(hourly(0.5).database, caller, rule, 7);
     expect([rows.length, isCapped]).toEqual([0, true]);
   });

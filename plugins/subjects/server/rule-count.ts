@@ -4,25 +4,28 @@ import { compileSql, type Query } from '#shared/query';
 import { hourLength, startOfDay } from '#shared/time';
 
 export const mostCounted = 10_000;
-/** Milliseconds that a count may take in all, and of them those for the whole time asked for at once. */
+/** Time limits of a count in milliseconds: in total, and for the whole period at once. */
 const patience = 750;
 const firstTry = 400;
 
-/** An article that a rule finds. */
+/** Article that a rule matches. */
 export interface FoundArticle {
   readonly article_id: string;
   readonly published_at: Date;
 }
 
-/** What a rule finds since a moment, newest first. */
+/** Articles that a rule matches since a point in time, newest first. */
 export interface Found {
   readonly rows: readonly FoundArticle[];
-  /** Everything from here on was looked at, unless the cap was reached. */
+  /** Everything since this time was evaluated, unless the cap was reached. */
   readonly since: number;
   readonly isCapped: boolean;
 }
 
-/** Where the last days begin: today and the days before it in the caller's time zone, as the desk counts them. */
+/**
+ * Returns the start of the last days: today and the preceding days in the caller's time zone, counted as the article
+ * list does.
+ */
 export const firstMoment = (caller: Caller, days: number): number =>
   startOfDay(Date.now(), caller.timeZone, 1 - days).getTime();
 
@@ -50,8 +53,8 @@ async function search(
 }
 
 /**
- * What a rule finds in the last days, within a bounded time: all of it at once if that is quick, else hour by hour and
- * then in longer and longer steps backwards for as long as there is time.
+ * Counts the articles that a rule matches in the last days within a time limit: the whole period at once if that is
+ * fast, otherwise the last hour and then backwards in growing steps until the time is used up.
  */
 export async function countRule(
   database: DatabaseService,

@@ -15,13 +15,13 @@ import {
 import { dayLength } from '#shared/time';
 import type { RuleFinding } from '../contract';
 
-/** Days that are looked at for clauses and exclusions, and to count what a day brings. */
+/** Number of days that clauses, exclusions and the daily volume are checked against. */
 const clauseDays = 30;
 const countDays = 7;
-/** More clauses and exclusions are not tried one by one. */
+/** Maximum number of clauses and exclusions that are checked individually. */
 const mostClauses = 60;
 const mostExclusions = 20;
-/** Clauses that one statement tries. */
+/** Number of clauses per statement. */
 const clausesAtOnce = 15;
 
 interface LintedRule {
@@ -32,7 +32,7 @@ interface LintedRule {
   readonly scope: LibraryScope;
 }
 
-/** Asks the library, within the limits of a search, what a rule does. */
+/** Checks the effects of a rule against the library, within the limits of a search. */
 class Lint {
   readonly findings: RuleFinding[] = [];
   isPartial = false;
@@ -53,13 +53,13 @@ class Lint {
     this.checkWords();
   }
 
-  /** Words inside words need no articles to be seen. */
+  /** Finds words contained in other words, which needs no articles. */
   private checkWords(): void {
     for (const { code, parameters } of checkQuery(this.rule.query))
       if (code === 'redundant-word' || code === 'implied-word') this.findings.push({ code, parameters });
   }
 
-  /** A check that the database cannot finish in time is left out, and that is said. */
+  /** Runs a check; one that times out is skipped, and the result is marked as partial. */
   private async unlessTooSlow(check: () => Promise<void>): Promise<void> {
     try {
       await check();
@@ -69,7 +69,7 @@ class Lint {
     }
   }
 
-  /** The articles that fulfil a query, as SQL whose parameters come after `before`. */
+  /** Returns SQL for the articles that match a query; its parameters are numbered after `before`. */
   private articlesOf(query: Query, days: number, before: readonly unknown[]) {
     const since = new Date(Date.now() - days * dayLength);
     const given: unknown[] = [];
@@ -87,7 +87,7 @@ class Lint {
     };
   }
 
-  /** Whether each of these has an article. */
+  /** Returns for each query whether it matches at least one article. */
   private async someOf(queries: readonly Query[]): Promise<readonly boolean[]> {
     let parameters: readonly unknown[] = [];
     const parts = queries.map((query, index) => {
@@ -150,8 +150,9 @@ class Lint {
 }
 
 /**
- * What its words and the articles of the last days tell against a resolved rule. Throws `InputError` for one that is
- * too costly.
+ * Checks a resolved rule by its words and by the articles of the last days.
+ *
+ * @throws {InputError} for a rule that is too costly.
  */
 export async function lintRule(
   searches: SearchService,

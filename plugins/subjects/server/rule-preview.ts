@@ -6,11 +6,11 @@ import type { RulePreview, RuleSample } from '../contract';
 import { countRule, firstMoment, type Found, type FoundArticle } from './rule-count';
 
 const shownText = 300;
-/** How many samples are shown of all, of what is new and of what is gone. */
+/** Number of samples for each of all, added and removed articles. */
 const samples = 10;
 const changes = 5;
 
-/** How many of these stand on each day of the caller's time zone. */
+/** Counts articles by day of the caller's time zone. */
 function byDay(rows: readonly FoundArticle[], days: number, timeZone: string): RulePreview['By_Day'] {
   const today = dayOf(Date.now(), timeZone);
   const counts = new Map<string, number>();
@@ -45,7 +45,7 @@ async function samplesOf(
   );
   return found.rows.map((row) => {
     const marks = reasonMarks(explainQuery(query, { title: row.title, body: row.text }));
-    // The beginning moves to where the first word stands, so that a reader sees why.
+    // The excerpt starts near the first matching word, so that the reader sees the reason.
     const firstMark = marks.reduce(
       (least, { field, start }) => (field === 'body' ? Math.min(least, start) : least),
       Number.POSITIVE_INFINITY,
@@ -68,7 +68,7 @@ async function samplesOf(
   });
 }
 
-/** What the one finds and the other does not, over the time that both were looked at. */
+/** Returns the articles that are in `one` but not in `other`, over the period that was evaluated for both. */
 function without(one: Found, other: Found, since: number): readonly FoundArticle[] {
   const known = new Set(other.rows.map(({ article_id }) => article_id));
   return one.rows.filter(({ article_id, published_at }) => published_at.getTime() >= since && !known.has(article_id));

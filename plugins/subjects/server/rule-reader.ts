@@ -5,28 +5,31 @@ import { allOf, listNamesOf, parseQuery, printQuery, resolveQuery, type Notation
 import { mediaTypes as knownMedia } from '#shared/vocabulary';
 import type { SubjectRecord } from './subject-record';
 
-/** A rule as text, with the media it is confined to. */
+/** Rule as text, with the media types that it is restricted to. */
 export interface RuleText {
   readonly rule: string;
   readonly notation?: Notation;
   readonly mediaTypes?: readonly string[] | null;
 }
 
-/** Reads rules and fills in what they only name: dictionaries of the client, regions. */
+/** Parses rules and resolves their references to the client's dictionaries and to regions. */
 export interface RuleReader {
-  /** Throws `InputError` with the place of the mistake in `details`. */
+  /** @throws {InputError} with the position of the mistake in `details`. */
   parse(text: RuleText): Query;
   resolve(query: Query, clientId: string, tx?: Statements): Promise<Query>;
-  /** A client's own subject; throws `NotFoundError`. */
+  /**
+   * Returns one of the client's own subjects.
+   *
+   * @throws {NotFoundError}
+   */
   subject(clientId: string, subjectId: string, tx?: Statements): Promise<SubjectRecord>;
-  /** Which of these are subjects of the client. */
+  /** Returns which of the ids are subjects of the client. */
   known(clientId: string, subjectIds: readonly string[]): Promise<ReadonlySet<string>>;
   dictionaries(
     clientId: string,
     names: readonly string[],
     tx?: Statements,
   ): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** The same rule in another notation. */
   convert(rule: string, notation: Notation): string;
 }
 export const RuleReader = createToken<RuleReader>('subjects.rule-reader');
@@ -41,7 +44,7 @@ export class PostgresRuleReader implements RuleReader {
     const parsed = parseQuery(rule, notation);
     if (parsed.error) {
       const { position, code } = parsed.error;
-      throw new InputError(`Rule: not understood at character ${position + 1}: ${code}`, 'query', {
+      throw new InputError(`Rule: syntax error at character ${position + 1}: ${code}`, 'query', {
         Rule: code,
         ...parsed.error,
       });
@@ -49,7 +52,7 @@ export class PostgresRuleReader implements RuleReader {
     const media = [...new Set(mediaTypes ?? [])];
     const unknown = media.find((name) => !Object.hasOwn(knownMedia, name));
     if (unknown !== undefined)
-      throw new InputError(`Media_Types: ${unknown} is not known`, 'input', { Media_Types: 'unknown' });
+      throw new InputError(`Media_Types: ${unknown} does not exist`, 'input', { Media_Types: 'unknown' });
     if (media.length === 0) return parsed.tree;
     const values = media.map((value): Query => ({ kind: 'value', field: 'media', value }));
     return allOf([parsed.tree, values.length === 1 ? (values[0] as Query) : { kind: 'or', of: values }]);
@@ -68,7 +71,7 @@ export class PostgresRuleReader implements RuleReader {
       'select * from subject where client_id = $1 and subject_id = $2',
       [clientId, subjectId],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no subject ${subjectId}`);
+    if (!rows[0]) throw new NotFoundError(`Subject ${subjectId} does not exist`);
     return { ...rows[0], rule_version: Number(rows[0].rule_version) };
   }
 

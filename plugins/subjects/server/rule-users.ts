@@ -3,20 +3,20 @@ import { listNamesOf, parseQuery, siteGroupNamesOf, type Notation } from '#share
 import { reclassifyJob } from './reclassify';
 import { noteWaiting } from './subject-run';
 
-/** A subject has another rule, or what its rule names has other words. */
+/** The rule of a subject, or the words that it refers to, have changed. */
 export const ruleChanged = defineFact<{ readonly Subject_ID: string }>('subjects.rule-changed');
 
-/** What rules name: dictionaries as `@name`, groups of sites as `site:@name`. */
+/** References in rules: dictionaries as `@name`, site groups as `site:@name`. */
 const namesIn = { dictionary: listNamesOf, 'site-group': siteGroupNamesOf } as const;
 export type RuleName = keyof typeof namesIn;
 
-/** A subject whose rule names something. */
+/** Subject whose rule contains a reference. */
 export interface RuleUser {
   readonly subject_id: string;
   readonly subject_name: string;
 }
 
-/** The client's subjects whose rules name one of these. */
+/** Returns the client's subjects whose rules refer to one of these names. */
 export async function subjectsNaming(
   tx: Statements,
   clientId: string,
@@ -33,7 +33,7 @@ export async function subjectsNaming(
   });
 }
 
-/** Gives subjects a new version, since what their rules name has changed, and has it applied to what is stored. */
+/** Increments the rule version of subjects whose references have changed, and applies it to stored articles. */
 export async function renewSubjects(context: SaveContext, subjects: readonly RuleUser[]): Promise<void> {
   for (const { subject_id } of subjects) {
     const { rows } = await context.tx.query<{ rule: string; notation: string; rule_version: string }>(
@@ -51,7 +51,7 @@ export async function renewSubjects(context: SaveContext, subjects: readonly Rul
   }
 }
 
-/** Keeps the text of a version, and has it applied to what is stored. */
+/** Stores the text of a version, and has it applied to stored articles. */
 export async function noteVersion(
   { caller, services, tx }: SaveContext,
   row: {

@@ -2,7 +2,6 @@ import { serveResource } from '#core/server';
 import { clientDictionary, subject, subjectCategory } from '../resource';
 import { categoryRules, dictionaryRules, subjectRules } from './subject-rules';
 
-/** The lists of this plugin with their rules. */
 export const categories = serveResource(subjectCategory, categoryRules);
 export const servedSubjects = serveResource(subject, subjectRules);
 export const dictionaries = serveResource(clientDictionary, dictionaryRules);

@@ -2,7 +2,7 @@ import { emotionOf, mediaTypeOf, type IntakeItem } from '#plugins/articles/serve
 import { type MatchDocument, type PreparedDocument } from '#shared/query';
 import { foldText } from '#shared/text';
 
-/** A stored article as `storedColumns` reads it. */
+/** Stored article as `storedColumns` selects it. */
 export interface StoredArticle {
   readonly article_id: string;
   readonly title: string;
@@ -22,12 +22,12 @@ export interface StoredArticle {
   readonly reposts: number;
 }
 
-/** What a rule needs to know of an article: `a` is the article, `t` its text. */
+/** SQL columns needed to match rules: `a` is the article, `t` its text. */
 export const storedColumns = `a.article_id, a.title, whole_text(a.body_folded, t.changes) as text, a.url,
   a.site_name, a.domain, a.author_name, a.media_type, a.emotion, a.region, a.language, a.published_at,
   a.views, a.likes, a.comments, a.reposts`;
 
-/** A stored article as rules are asked of it. */
+/** Converts a stored article into a document for matching. */
 export function documentOfStored(row: StoredArticle): MatchDocument {
   return {
     title: row.title,
@@ -48,7 +48,7 @@ export function documentOfStored(row: StoredArticle): MatchDocument {
   };
 }
 
-/** An article on its way as rules are asked of it; the pipeline has folded its texts already. */
+/** Converts an item in the pipeline into a document for matching; the pipeline has folded its texts already. */
 export function documentOfItem(item: IntakeItem): PreparedDocument {
   const { raw, title, text: body, site, domain, author, mediaType, emotion, language, publishedAt } = item;
   return {

@@ -12,7 +12,7 @@ import { RuleReader } from './rule-reader';
 import { documentOfStored, storedColumns, type StoredArticle } from './stored-document';
 import type { SubjectRun } from './subject-run';
 
-/** A clause as it travels. */
+/** Converts a clause to its wire format. */
 export function clauseOf({ kind, text, matched, marks, nearMiss, of }: ExplainedQuery): ExplainedClause {
   return {
     kind,
@@ -24,7 +24,6 @@ export function clauseOf({ kind, text, matched, marks, nearMiss, of }: Explained
   };
 }
 
-/** What answers the calls of subjects. */
 export function subjectCalls(services: Resolver): Handlers<typeof subjectContract> {
   const database = services.get(DatabaseService);
   const reader = services.get(RuleReader);
@@ -111,7 +110,7 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
     explain: async ({ caller, query }) => {
       const subject = await subjectReach.mustSee(caller, query.Subject_ID);
       const isBound = (await scopes.subjects(caller)) !== null;
-      // Whoever writes rules may ask about the samples of a preview too, which are of the whole library.
+      // Users who edit rules may also query the samples of a preview, which come from the whole library.
       const visible =
         allowedBy(caller.privileges, 'subject-monitor').browse && !isBound
           ? [query.id]
@@ -122,7 +121,7 @@ export function subjectCalls(services: Resolver): Handlers<typeof subjectContrac
         [visible, caller.clientId],
       );
       const [row] = rows;
-      if (!row) throw new NotFoundError(`There is no article ${query.id}`);
+      if (!row) throw new NotFoundError(`Article ${query.id} does not exist`);
       const tree = await reader.resolve(
         reader.parse({ rule: subject.rule, notation: subject.notation, mediaTypes: subject.media_types }),
         caller.clientId,

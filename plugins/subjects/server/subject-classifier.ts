@@ -6,9 +6,9 @@ import type { ClassifyRule } from './classify-task';
 import { documentOfStored, storedColumns, type StoredArticle } from './stored-document';
 import { SubjectFiller } from './subject-exclusions';
 
-/** Asks the present rules of a client of articles that are stored already. */
+/** Evaluates the current rules of a client on stored articles. */
 export interface SubjectClassifier {
-  /** Puts articles into every subject whose rule finds them; gives how many were put. */
+  /** Adds articles to every subject whose rule matches them; returns the number of additions. */
   classify(clientId: string, articleIds: readonly string[], tx?: Statements): Promise<number>;
 }
 export const SubjectClassifier = createToken<SubjectClassifier>('subjects.classifier');

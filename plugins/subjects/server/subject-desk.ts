@@ -2,7 +2,7 @@ import { inject } from '#core';
 import { ServerKernel } from '#core/server';
 import { categories, dictionaries, servedSubjects } from './served';
 
-/** Subjects, categories and dictionaries for other plugins, by the rules of their screens. */
+/** Creates and changes subjects, categories and dictionaries for other plugins, under the rules of their screens. */
 export class SubjectDesk {
   readonly categories: ReturnType<typeof categories.desk>;
   readonly dictionaries: ReturnType<typeof dictionaries.desk>;

@@ -3,9 +3,9 @@ import { ServerKernel, type Statements } from '#core/server';
 import type { StoredArticle } from './stored-document';
 import { ClientArticles } from '#plugins/articles/server';
 
-/** Says which stored articles a client does not want in its subjects although their rules find them. */
+/** Determines which stored articles a client excludes from its subjects although the rules match them. */
 export interface SubjectExclusion {
-  /** The ids, of those given, that stay out of the subject; they are new to it. */
+  /** Returns the given ids that are excluded from the subject; all of them are new to it. */
   excluded(
     clientId: string,
     subjectId: string,
@@ -13,24 +13,21 @@ export interface SubjectExclusion {
     tx: Statements,
   ): Promise<ReadonlySet<string>>;
   /**
-   * Whether anything could stay out of the subject at all, so that a mere count need not read its articles. Without it:
-   * yes.
+   * Whether anything could be excluded from the subject at all, so that a count need not read its articles. Treated as
+   * true when not implemented.
    */
   mayExclude?(clientId: string, subjectId: string): Promise<boolean>;
 }
 export const subjectExclusions = createExtensionPoint<SubjectExclusion>('subjects.exclusions', { onFailure: 'refuse' });
 
-/** A subject at one version of its rule. */
+/** Subject with the version of its rule. */
 export interface SubjectAtVersion {
   readonly client_id: string;
   readonly subject_id: string;
   readonly rule_version: number;
 }
 
-/**
- * Puts what a rule found into its subject, but for what the client does not want; gives how many articles are new
- * there.
- */
+/** Adds the matches of a rule to its subject, except excluded articles; returns how many are new there. */
 export interface SubjectFiller {
   fill(
     tx: Statements,

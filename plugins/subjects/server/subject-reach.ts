@@ -29,6 +29,6 @@ export class SubjectReach {
       'select from subject where subject_id = $1 and category_id = any($2::bigint[])',
       [subjectId, reach.handle],
     );
-    if (!rowCount) throw new PermissionError(`Subject ${subjectId} is not within your reach`);
+    if (!rowCount) throw new PermissionError(`Subject ${subjectId} is outside your scope`);
   }
 }

@@ -1,6 +1,6 @@
 import type { Notation } from '#shared/query';
 
-/** A subject as its row, as far as its rule is concerned. */
+/** Rule-related columns of a subject's row. */
 export interface SubjectRecord {
   readonly subject_id: string;
   readonly client_id: string;

@@ -30,16 +30,16 @@ async function checkCategory(
       and ($3::bigint[] is null or category_id = any($3::bigint[]))`,
     [caller.clientId, id, reach?.see ?? null],
   );
-  if (!rowCount) throw fieldError(field, 'unknown', `there is no category ${id}`);
+  if (!rowCount) throw fieldError(field, 'unknown', `category ${id} does not exist`);
 }
 
-/** People whose group may see some categories only read no more than those. */
+/** Users whose group is restricted to some categories read only those. */
 const withinReach = async ({ caller, services }: { readonly caller: Caller; readonly services: Resolver }) => {
   const reach = await services.get(ClassPrivilegeService).allowed(caller);
   return reach && { field: 'Category_ID', ids: reach.see };
 };
 
-/** What holds for subjects: an understood rule, a version for each change of it, no more than the client may have. */
+/** Rules for subjects: the rule parses, each change creates a version, and the client's quota holds. */
 export const subjectRules: ResourceRules<typeof subject> = {
   within: withinReach,
   beforeSave: async (draft, before, { caller, services, tx }) => {
@@ -52,10 +52,10 @@ export const subjectRules: ResourceRules<typeof subject> = {
         draft.Owner_ID,
         caller.clientId,
       ]);
-      if (!rowCount) throw fieldError('Owner_ID', 'unknown', `there is no user ${draft.Owner_ID}`);
+      if (!rowCount) throw fieldError('Owner_ID', 'unknown', `user ${draft.Owner_ID} does not exist`);
     }
     if (draft.Valid_From && draft.Valid_To && Date.parse(draft.Valid_To) <= Date.parse(draft.Valid_From))
-      throw fieldError('Valid_To', 'order', 'the end stands before the start');
+      throw fieldError('Valid_To', 'order', 'must not be before the start');
     if (before)
       await services
         .get(ServerKernel)
@@ -66,7 +66,7 @@ export const subjectRules: ResourceRules<typeof subject> = {
         caller.clientId,
       ]);
       if (most !== null && Number(rows[0]?.count ?? 0) >= most)
-        throw new ConflictError(`The client may have ${most} subjects`, 'subject.quota', { most });
+        throw new ConflictError(`The client's quota of ${most} subjects is reached`, 'subject.quota', { most });
     }
     const same =
       before &&
@@ -95,7 +95,7 @@ export const subjectRules: ResourceRules<typeof subject> = {
   },
 };
 
-/** A category stands below none of its own branches, and goes only when it is empty. */
+/** Rules for categories: no cycles, and only empty categories can be deleted. */
 export const categoryRules: ResourceRules<typeof subjectCategory> = {
   within: withinReach,
   beforeSave: async (draft, before, { caller, services, tx }) => {
@@ -109,7 +109,7 @@ export const categoryRules: ResourceRules<typeof subjectCategory> = {
         [draft.Parent_ID],
       );
       if (rows.some(({ category_id }) => category_id === before.Category_ID))
-        throw fieldError('Parent_ID', 'circle', 'a category cannot stand below itself');
+        throw fieldError('Parent_ID', 'circle', 'a category cannot be below itself');
     }
     return {};
   },
@@ -122,13 +122,13 @@ export const categoryRules: ResourceRules<typeof subjectCategory> = {
     );
     if (used.rowCount)
       throw new ConflictError(
-        'Categories that hold subjects or other categories stay until those are gone',
+        'Categories that contain subjects or other categories cannot be deleted',
         'subject-category.in-use',
       );
   },
 };
 
-/** Whoever changes a dictionary changes the rules that refer to it; one in use stays. */
+/** Rules for dictionaries: a change updates the rules that refer to it; a dictionary in use cannot be deleted. */
 export const dictionaryRules: ResourceRules<typeof clientDictionary> = {
   beforeSave: async (draft, before, { caller, tx }) => {
     if (before && before.Dictionary_Name !== draft.Dictionary_Name)
@@ -158,7 +158,7 @@ async function refuseUsed(tx: Statements, clientId: string, names: readonly stri
     });
 }
 
-/** Removes what a client has of subjects; the subjects themselves go with its other rows. */
+/** Deletes a client's data related to subjects; the subjects themselves are deleted with its other rows. */
 export async function clearSubjects(services: Resolver, clientId: string, tx: Statements): Promise<void> {
   const { rows } = await tx.query<{ subject_id: string }>('select subject_id from subject where client_id = $1', [
     clientId,

@@ -3,11 +3,11 @@ import type { Statements } from '#core/server';
 export const runStates = ['waiting', 'running', 'done', 'off'] as const;
 export type RunState = (typeof runStates)[number];
 
-/** How far a changed rule has been applied to what is stored. */
+/** Progress of applying a changed rule to stored articles. */
 export interface SubjectRun {
   readonly version: number;
   readonly state: RunState;
-  /** Articles to look at, and looked at. */
+  /** Number of articles to evaluate, and number evaluated. */
   readonly candidates: number;
   readonly checked: number;
   readonly added: number;
@@ -15,7 +15,7 @@ export interface SubjectRun {
   readonly finished_at: Date | null;
 }
 
-/** Says that a version of a rule waits to be applied. */
+/** Records that a version of a rule waits to be applied. */
 export async function noteWaiting(tx: Statements, subjectId: string, version: number | null): Promise<void> {
   await tx.query(
     `insert into subject_run (subject_id, version, state) values ($1, $2, 'waiting')
@@ -25,7 +25,7 @@ export async function noteWaiting(tx: Statements, subjectId: string, version: nu
   );
 }
 
-/** Writes how far it has come; a newer version that waits is left alone. */
+/** Records the progress; a newer waiting version is not overwritten. */
 export async function noteRun(tx: Statements, subjectId: string, run: Omit<SubjectRun, 'finished_at'>): Promise<void> {
   const ended = run.state === 'done' || run.state === 'off';
   await tx.query(

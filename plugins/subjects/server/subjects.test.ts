@@ -9,7 +9,7 @@ import { ClassPrivilegeService, type ClassReach } from '#plugins/privileges/serv
 import { subjects } from '../plugin';
 import side from './index';
 
-/** What the test says instead of the plugins that keep clients and privileges. */
+/** Stands in for the plugins that provide clients and privileges. */
 let reach: ClassReach | null = null;
 const ground = definePlugin({ id: 'ground', summary: '', essential: true });
 const groundSide = defineServer(ground, {
@@ -93,7 +93,7 @@ describe('subjects', () => {
   });
   afterAll(() => server.close());
 
-  it('classifies what comes in by the rules of each client, behind walls', async () => {
+  it('classifies new articles by the rules of each client, in isolation from other clients', async () => {
     await create('dictionary', one, { Dictionary_Name: '品牌', Words: ['星河汽车', '青禾乳业'] });
     const mine = await create('subject', one, { Subject_Name: '品牌监测', Rule: '@品牌 AND 召回', Notation: 'modern' });
     const other = await create('subject', two, { Subject_Name: '品牌监测', Rule: '@品牌 OR 充电', Notation: 'modern' });
@@ -125,7 +125,7 @@ describe('subjects', () => {
     expect(JSON.stringify(await asked.own.tree?.({ caller: two }))).not.toContain(mine.Subject_ID);
   });
 
-  it('previews what the pipeline would find', async () => {
+  it('previews what the pipeline would match', async () => {
     const rules = [
       '星河汽车',
       '星河汽车 AND NOT 充电',
@@ -155,7 +155,7 @@ describe('subjects', () => {
     await countersAreRight();
   });
 
-  it('applies a changed rule and a changed dictionary to what is stored, but leaves what was put by hand', async () => {
+  it('applies a changed rule and a changed dictionary to stored articles, and keeps those added by hand', async () => {
     const row = await create('subject', one, { Subject_Name: '改动', Rule: '召回', Notation: 'modern' });
     const id = row.Subject_ID ?? '';
     await server.runJobs();
@@ -188,7 +188,7 @@ describe('subjects', () => {
     await countersAreRight();
   });
 
-  it('names the place of a mistake, converts, explains, and keeps the quota', async () => {
+  it('reports the position of a mistake, converts, explains, and enforces the quota', async () => {
     expect(
       await said(create('subject', one, { Subject_Name: '错', Rule: '(星河 AND', Notation: 'modern' })),
     ).toMatchObject({ code: 'query', details: { Rule: expect.any(String), position: expect.any(Number) } });
@@ -214,7 +214,7 @@ describe('subjects', () => {
     });
   });
 
-  it('compares a rule with the saved one, keeps its versions, and tells what a change did', async () => {
+  it('compares a rule with the saved one, stores its versions, and reports the effect of a change', async () => {
     const row = await create('subject', one, { Subject_Name: '对比', Rule: '召回', Notation: 'modern' }).catch(
       () => undefined,
     );
@@ -277,7 +277,7 @@ describe('subjects', () => {
     ).toMatchObject({ code: 'not-found' });
   });
 
-  it('explains to a reader what the reader sees, and to nobody else', async () => {
+  it('explains visible articles only, to readers who can see them', async () => {
     const { rows } = await server.database.query<{ article_id: string; subject_id: string }>(
       `select article_id, subject_id from (select * from subject_article where client_id = 1) s
         join article using (article_id) where domain = 'b.example'`,
@@ -306,7 +306,7 @@ describe('subjects', () => {
     reach = null;
   });
 
-  it('shows restricted people their categories only', async () => {
+  it('shows restricted users only their categories', async () => {
     const branch = await create('category', one, { Category_Name: '企业' });
     reach = { see: [branch.Category_ID ?? ''], handle: [] };
     const { list } = await server.kernel

@@ -1,6 +1,6 @@
 import { read, table, unscoped, view, type TableSet } from '#core/server';
 
-/** Subjects, dictionaries, and how far rules have been applied. */
+/** Subjects, dictionaries, and the progress of applying rules. */
 export const subjectTables: TableSet = {
   own: [
     table('subject_category', { place: 'small', isScoped: true, goesWith: { client: 'client_id' } }),
@@ -14,7 +14,7 @@ export const subjectTables: TableSet = {
   reads: [
     read(
       ['article', 'article_text', 'subject_article', 'article_count'],
-      'rules are asked of what is stored, by conditions over the index of the library',
+      "rules are evaluated on stored articles by conditions over the library's index",
     ),
   ],
   unscoped: [

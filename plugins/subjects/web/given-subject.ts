@@ -1,9 +1,11 @@
 import { mediaTypeTerms } from '#shared/vocabulary';
 
-/** What a new subject begins with when its address says nothing. */
+/** Defaults of a new subject. */
 const usual = { Notation: 'modern', Is_Enabled: true, Sort_Order: 0 } as const;
 
-/** The first draft of a new subject, with what its address gives: such as a search that becomes a subject. */
+/**
+ * Returns the initial draft of a new subject with the values of the URL, for example a search that becomes a subject.
+ */
 export function givenSubject(search: string): Readonly<Record<string, unknown>> {
   const given = new URLSearchParams(search);
   const media = (given.get('Media_Types') ?? '').split(',').filter((type) => mediaTypeTerms.has(type));

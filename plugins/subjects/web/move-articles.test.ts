@@ -4,7 +4,7 @@ import { moveArticles } from './move-articles';
 
 const row = (id: string, ...Subject_IDs: string[]) => ({ Article_ID: id, Subject_IDs }) as never as ArticleRow;
 
-/** Subjects as a server keeps them. */
+/** In-memory stub of the server's subjects. */
 function kept(...rows: readonly ArticleRow[]) {
   const within = new Map<string, Set<string>>();
   for (const { Article_ID, Subject_IDs } of rows)
@@ -26,8 +26,8 @@ function kept(...rows: readonly ArticleRow[]) {
   return { calls: calls as never as Parameters<typeof moveArticles>[0], of, sizes };
 }
 
-describe('articles moved by hand', () => {
-  it('stand in the one subject and not in the other, and undo leaves there what was there', async () => {
+describe('moving articles by hand', () => {
+  it('adds to one subject and removes from the other, and undo keeps earlier members', async () => {
     const rows = [row('1', 'a'), row('2', 'a', 'b'), row('3', 'c')];
     const { calls, of } = kept(...rows);
     const { changed, undo } = await moveArticles(calls, rows, { into: 'b', from: 'a' });
@@ -36,7 +36,7 @@ describe('articles moved by hand', () => {
     expect([of('a'), of('b'), of('c')]).toEqual([['1', '2'], ['2'], ['3']]);
   });
 
-  it('asks nothing when nothing would change, and at most 500 at once', async () => {
+  it('sends nothing when nothing would change, and at most 500 articles per call', async () => {
     const { calls, sizes } = kept();
     expect((await moveArticles(calls, [row('1', 'a')], { into: 'a', from: null })).changed).toBe(0);
     expect(sizes).toEqual([]);

@@ -2,7 +2,7 @@ import type { Client } from '#core';
 import type { ArticleRow } from '#plugins/articles';
 import type { subjectContract } from '../contract';
 
-/** Into which subject, and out of which; either may be missing. */
+/** Target and source subject; either may be missing. */
 export interface Move {
   readonly into: string | null;
   readonly from: string | null;
@@ -10,12 +10,12 @@ export interface Move {
 
 type Calls = Pick<Client<typeof subjectContract>, 'classify'>;
 
-/** What the server takes at once. */
+/** Maximum number of articles per call. */
 const mostAtOnce = 500;
 
 /**
- * Moves articles between subjects by hand: first in, then out, so that none is in neither. Gives how many changed, and
- * how to take back exactly that: what was in the subject before is left there.
+ * Moves articles between subjects by hand: adds first, then removes, so that no article is ever in neither. Returns how
+ * many changed and a function that undoes exactly that: articles that were in the subject before stay there.
  */
 export async function moveArticles(
   calls: Calls,

@@ -14,7 +14,7 @@ interface MoveDialogProps {
 
 const kinds = ['add', 'move', 'remove'] as const;
 
-/** Puts articles into a subject by hand, takes them out of one, or both. */
+/** Adds articles to a subject by hand, removes them from one, or both. */
 export default function MoveDialog({ rows, offer, reload, onClose }: MoveDialogProps) {
   const t = useText('subjects');
   const client = useClient(subjectContract);

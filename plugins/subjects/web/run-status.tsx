@@ -6,7 +6,7 @@ import styles from './run-status.module.css';
 
 const again = 1200;
 
-/** How far the saved rule has been applied to what is stored, and what that changed. */
+/** Progress of applying the saved rule to stored articles, and what it changed. */
 export function RunStatus({ subjectId }: { readonly subjectId: string }) {
   const t = useText('subjects');
   const client = useClient(subjectContract);

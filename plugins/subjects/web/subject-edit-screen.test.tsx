@@ -113,7 +113,7 @@ async function drawn(path: string, search = '') {
 beforeEach(() => localStorage.clear());
 
 describe('SubjectEditScreen', () => {
-  it('names what is missing, then saves a new subject and shows it', async () => {
+  it('reports missing values, then saves a new subject and shows it', async () => {
     const { http, went } = await drawn(routes.subjectAdd());
     await userEvent.click(await screen.findByRole('button', { name: '保存' }));
     expect(screen.getAllByRole('alert').length).toBe(2);
@@ -132,7 +132,7 @@ describe('SubjectEditScreen', () => {
     });
   });
 
-  it('shows what a change would do, guards it, and tells the effect of the saved rule', async () => {
+  it('previews a change, guards unsaved changes, and shows the effect of the saved rule', async () => {
     const { asks, container } = await drawn(routes.subjectUpdate(), '?id=5');
     expect(await screen.findByText('新增 4 篇，移出 1 篇')).toBeVisible();
     expect(await screen.findByText('近 7 天会命中 3 篇', {}, { timeout: 15_000 })).toBeVisible();
@@ -147,7 +147,7 @@ describe('SubjectEditScreen', () => {
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   });
 
-  it('compares an earlier version and puts it back into the form', async () => {
+  it('compares an earlier version and loads it into the form', async () => {
     await drawn(routes.subjectUpdate(), '?id=5');
     await userEvent.click(await screen.findByRole('button', { name: '第 2 版' }));
     await userEvent.click((await screen.findAllByRole('button', { name: '与表单对比' }))[1]!);
@@ -158,7 +158,7 @@ describe('SubjectEditScreen', () => {
     expect(screen.getByLabelText('符号写法')).toBeChecked();
   });
 
-  it('shows what the check of the rule found, and keeps above how many a day it warns', async () => {
+  it('shows the findings of the rule check, and saves the daily number above which it warns', async () => {
     await drawn(routes.subjectUpdate(), '?id=5');
     expect(await screen.findByText('“起火”近 30 天没有出现在任何文章中', {}, { timeout: 15_000 })).toBeVisible();
     expect(screen.getByText('规则过宽：近 7 天平均每天超过 2,000 篇')).toBeVisible();
@@ -169,7 +169,7 @@ describe('SubjectEditScreen', () => {
     expect(localStorage.getItem('KS_WIDE_RULE')).toBe('500');
   });
 
-  it('begins with what a search gives', async () => {
+  it('starts with the values of a search', async () => {
     const { http } = await drawn(
       routes.subjectAdd(),
       `?${new URLSearchParams({ Subject_Name: '起火', Rule: '(起火|自燃)-广告', Notation: 'classic', Media_Types: 'weibo,mars' })}`,
@@ -188,7 +188,7 @@ describe('SubjectEditScreen', () => {
     );
   });
 
-  it('asks before a rule is kept that holds signs inside its words', async () => {
+  it('asks for confirmation before saving a rule with operators inside words', async () => {
     const { http } = await drawn(
       routes.subjectAdd(),
       `?${new URLSearchParams({ Subject_Name: '起火', Rule: '起火 NOT 广告-消防', Notation: 'modern' })}`,

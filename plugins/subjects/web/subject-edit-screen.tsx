@@ -30,7 +30,7 @@ import { VersionDrawer } from './version-drawer';
 
 type Subject = Row<typeof subject> & { readonly [Label in `${string}_Label`]?: string };
 
-/** A new subject, or one that is changed: `?id=`. */
+/** Form for a new subject, or for an existing one with `?id=`. */
 export default observer(function SubjectEditScreen() {
   const http = useService(HttpService);
   const messages = useService(MessageService);

@@ -7,12 +7,12 @@ import { categoryChoices } from './subject-nodes';
 interface SubjectFieldProps {
   readonly form: DraftForm;
   readonly name: string;
-  /** What the chosen row of a reference is called. */
+  /** Display name of the selected reference. */
   readonly label?: string;
   readonly disabled: boolean;
 }
 
-/** One field of a subject; categories are offered with their path. */
+/** One field of a subject; categories are listed with their path. */
 export function SubjectField({ form, name, label, disabled }: SubjectFieldProps) {
   const category = useMemo(() => categoryInput(label), [label]);
   return (

@@ -19,7 +19,7 @@ pageWithRoom();
 const navigate = rs.fn();
 const forms = [routes.subjectAdd(), routes.subjectUpdate({ id: '5' })];
 
-/** The list of subjects as somebody with these privileges sees it. */
+/** Renders the list of subjects for a user with these privileges. */
 async function drawn(privileges: PrivilegeMap) {
   const { kernel } = testKernel({
     plugins: [{ manifest: { ...subjects, requires: [] }, load: async () => ({ default: {} }) }],
@@ -53,8 +53,8 @@ const ways = (): string[] =>
     .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
     .filter((name) => /新增|编辑|电池安全/.test(name));
 
-describe('the forms of subjects', () => {
-  it('are closed to who may only look, and nothing leads there', async () => {
+describe('subject forms', () => {
+  it('are not accessible or linked without the privilege to edit', async () => {
     const siteMap = await drawn({ 'subject-monitor': { b: 1 } });
     expect(siteMap.mayOpen(routes.subjectList())).toBe(true);
     expect(forms.map((address) => siteMap.mayOpen(address))).toEqual([false, false]);
@@ -62,7 +62,7 @@ describe('the forms of subjects', () => {
     expect(ways()).toEqual([]);
   });
 
-  it('are open to who may change subjects', async () => {
+  it('are accessible with the privilege to edit subjects', async () => {
     const siteMap = await drawn({ 'subject-monitor': { b: 1, m: 1 } });
     expect(forms.map((address) => siteMap.mayOpen(address))).toEqual([true, true]);
     expect(siteMap.actions.map(({ entry }) => entry.code)).toEqual(['subject-add']);

@@ -4,7 +4,9 @@ import { lineKey } from '../line-groups';
 
 type Category = SubjectTree['Categories'][number];
 
-/** Categories with the path to each, in the order of the tree; one whose parent is out of reach stands at the top. */
+/**
+ * Returns the categories with their paths in tree order; a category whose parent is not visible is at the top level.
+ */
 export function categoryChoices(categories: readonly Category[]): readonly Choice[] {
   const known = new Map(categories.map((category) => [category.Category_ID, category]));
   const pathOf = (category: Category, seen: ReadonlySet<string> = new Set()): string => {
@@ -19,10 +21,10 @@ export function categoryChoices(categories: readonly Category[]): readonly Choic
     .sort((one, other) => one.label.localeCompare(other.label, 'zh'));
 }
 
-/** Stands for all of the client's articles. */
+/** Key of all of the client's articles. */
 export const allKey = 'all';
 
-/** The branches and subjects as a tree, without counts. */
+/** Returns categories and subjects as a tree, without counts. */
 export function subjectNodes(
   { Categories, Subjects }: SubjectTree,
   texts: { readonly all: string; readonly off: (name: string) => string },
@@ -51,7 +53,7 @@ export function subjectNodes(
   return [{ key: allKey, title: texts.all }, ...roots, ...leaves(null)];
 }
 
-/** The tree with what each line's list holds, and how much of it is unread. */
+/** Returns the tree with the total and unread article counts of each node. */
 export function countedNodes(nodes: readonly TreeNode[], counts: readonly LineCount[]): readonly TreeNode[] {
   const known = new Map(counts.map((count) => [count.Key, count]));
   const counted = (node: TreeNode): TreeNode => {
@@ -65,7 +67,7 @@ export function countedNodes(nodes: readonly TreeNode[], counts: readonly LineCo
   return nodes.map(counted);
 }
 
-/** The subjects that a line stands for, itself or all below it. */
+/** Returns the subjects of a node: itself, or all below it. */
 export function subjectsBelow(nodes: readonly TreeNode[], key: string): readonly string[] {
   const find = (list: readonly TreeNode[]): TreeNode | undefined => {
     for (const node of list) {
@@ -80,7 +82,7 @@ export function subjectsBelow(nodes: readonly TreeNode[], key: string): readonly
   return found ? collect(found) : [];
 }
 
-/** The line that a list of subject ids was chosen by; null when none stands for just these. */
+/** Returns the node whose subjects equal the selected ids; null when there is none. */
 export function keyOfSelection(nodes: readonly TreeNode[], selected: string): string | null {
   if (selected === '') return allKey;
   const wanted = selected.split(',').sort().join(',');

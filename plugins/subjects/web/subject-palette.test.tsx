@@ -17,8 +17,8 @@ function source(mayBrowse: 0 | 1) {
   return { palette: subjectPalette(kernel), http };
 }
 
-describe('subjects in the palette', () => {
-  it('lead to their articles, each with its category', async () => {
+describe('subjects in the command palette', () => {
+  it('link to their articles, each with its category', async () => {
     expect(await source(1).palette.list?.(new AbortController().signal)).toEqual([
       {
         key: '5',
@@ -37,7 +37,7 @@ describe('subjects in the palette', () => {
     ]);
   });
 
-  it('stay away from those who may not read articles', async () => {
+  it('are hidden from users who may not read articles', async () => {
     const { palette, http } = source(0);
     expect(await palette.list?.(new AbortController().signal)).toEqual([]);
     expect(http.calls).toEqual([]);

@@ -3,7 +3,7 @@ import { HttpService, LocaleService, PrivilegeService, type PaletteSource } from
 import { routes } from '#shared/routes';
 import { subjectContract } from '../contract';
 
-/** The client's subjects in the command palette; each leads to its articles. */
+/** The client's subjects in the command palette; each links to its articles. */
 export function subjectPalette(services: Resolver): PaletteSource {
   const calls = services.get(HttpService).client(subjectContract);
   return {

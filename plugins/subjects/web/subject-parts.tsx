@@ -3,7 +3,7 @@ import { routes } from '#shared/routes';
 import type { subject } from '../resource';
 import styles from './subject-parts.module.css';
 
-/** What the list of subjects has of its own: rows open on a page of their own, where there is room for the rule. */
+/** Custom parts of the subject list: rows open on a separate page with enough space for the rule. */
 const subjectParts: ResourceParts<typeof subject> = {
   cells: {
     Subject_Name: (row) => (

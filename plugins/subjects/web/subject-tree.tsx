@@ -20,17 +20,17 @@ import styles from './subject-tree.module.css';
 
 const refreshEvery = 60_000;
 const openKey = 'subject-tree.open';
-/** Stands for a branch without subjects: no article is in it. */
+/** Filter value for a category without subjects, which contains no articles. */
 const nothing = '0';
 
-/** Asks for the subjects and their counts before they are drawn. */
+/** Prefetches the subjects and their counts before they are rendered. */
 export function ahead(services: Resolver, { filter = {} }: Readonly<Record<string, unknown>>): void {
   askAhead(services, subjectContract.listTree, { query: filter as ArticleFilter });
 }
 
 /**
- * The subjects at the side of a list: what the list holds of each under its present filters, what of it is unread,
- * search, and branches that stay as they were left.
+ * Subject tree beside a list: article and unread counts under the current filters, search, and categories whose
+ * expansion is remembered.
  */
 export default observer(function SubjectTreeWidget({
   selected,
@@ -50,7 +50,7 @@ export default observer(function SubjectTreeWidget({
         userId,
         http.client(subjectContract).listTree({ query: (filter ?? {}) as ArticleFilter }, { signal }),
       ),
-    // What was done to the list counts at once; its host says so by another `revision`.
+    // Changes to the list update the counts immediately; its host signals them by a new `revision`.
     [http, userId, JSON.stringify(filter ?? null), revision],
     'subject-tree',
   );

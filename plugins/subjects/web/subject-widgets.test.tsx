@@ -56,7 +56,7 @@ async function kernelOf() {
         ...tree,
         Counts: [
           { Key: '', Count: 8, Unread: 6 },
-          // Two of the articles of the branch are in both of its subjects.
+          // Two articles of the category are in both of its subjects.
           { Key: 'c1', Count: 5, Unread: 4 },
           ...['c2', 's11', 's12', 's13'].map((Key) => ({ Key, Count: 3, Unread: 2 })),
           { Key: 'c3', Count: 0, Unread: 0 },
@@ -78,7 +78,7 @@ async function kernelOf() {
 beforeEach(() => localStorage.clear());
 
 describe('SubjectTreeWidget', () => {
-  it('counts what each list holds, chooses all below one, and remembers what is closed', async () => {
+  it('shows the counts of each list, selects all subjects below a category, and remembers collapsed ones', async () => {
     const { kernel, http } = await kernelOf();
     const chosen: string[] = [];
     renderWith(
@@ -110,8 +110,8 @@ describe('SubjectTreeWidget', () => {
   });
 });
 
-describe('the counts of the tree', () => {
-  it('are asked anew when something was done to the list', async () => {
+describe('tree counts', () => {
+  it('are reloaded after a change to the list', async () => {
     const { kernel, http } = await kernelOf();
     const draw = (revision: number) => (
       <KernelContext value={kernel}>
@@ -128,7 +128,7 @@ describe('the counts of the tree', () => {
 });
 
 describe('ArticleWhyPanel', () => {
-  it('explains clause by clause, and why an article is not elsewhere', async () => {
+  it('explains the match clause by clause, and why an article is not in another subject', async () => {
     const { kernel, http } = await kernelOf();
     renderWith(
       kernel,

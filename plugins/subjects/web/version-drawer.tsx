@@ -10,14 +10,14 @@ import styles from './version-drawer.module.css';
 interface VersionDrawerProps {
   readonly open: boolean;
   readonly subjectId: string;
-  /** The rule as it stands in the form. */
+  /** Rule as currently in the form. */
   readonly current: EditedRule;
   readonly mayRestore: boolean;
   readonly onRestore: (rule: EditedRule) => void;
   readonly onClose: () => void;
 }
 
-/** The rules that a subject has had, each compared with the one in the form. */
+/** Versions of a subject's rule, each compared with the one in the form. */
 export function VersionDrawer({ open, onClose, ...rest }: VersionDrawerProps) {
   const t = useText('subjects');
   return (
@@ -85,7 +85,7 @@ function Versions({ subjectId, current, mayRestore, onRestore, onClose }: Omit<V
   );
 }
 
-/** What stands in the form and not in the version, and the other way round; both in the notation of the form. */
+/** Difference between the form and the version, both in the notation of the form. */
 function Difference({ version, current }: { readonly version: SubjectVersion; readonly current: EditedRule }) {
   const t = useText('subjects');
   const { tree } =

@@ -79,7 +79,7 @@ export default defineServer(systemMonitor, {
       run: async (services) =>
         services
           .get(Log)
-          .info({ removed: await services.get(CheckRunner).expire() }, 'Old results of health checks were removed'),
+          .info({ removed: await services.get(CheckRunner).expire() }, 'Removed old results of health checks'),
     },
   ],
 });

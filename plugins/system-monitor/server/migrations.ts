@@ -1,8 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
 /**
- * One list of the installation's own messages and of those of clients, and the health checks with the first of them.
- * Never edited once landed.
+ * The common list of messages of the installation and of clients, and the health checks with their initial set. Never
+ * edit a migration once it has been merged.
  */
 export const monitorMigrations: readonly Migration[] = [
   sqlMigration(

@@ -7,20 +7,20 @@ import { DatabaseReader } from './reader/database-reader';
 
 const area = '/v1/operate/system-monitor';
 
-/** Columns that sound like a secret and may be read, each for its reason. */
+/** Columns whose names resemble secrets but that may be read, each with its reason. */
 const readable = new Set([
-  'service_type_code', // names a kind of service
-  'region_code', // names a region
-  'error_code', // names an error
-  'idempotency_key', // says which call it was
-  'user_theme_style_code', // names colours
-  'must_change_password', // says how a person stands, as the next three
+  'service_type_code', // a kind of service
+  'region_code', // a region
+  'error_code', // an error code
+  'idempotency_key', // identifies a call
+  'user_theme_style_code', // a color theme
+  'must_change_password', // status of a user, like the next three
   'password_code_required',
   'password_changed_at',
   'password_expires_at',
 ]);
 
-describe('the machine room', () => {
+describe('system monitoring', () => {
   let house: TestHouse;
   let operator: Caller;
   const query = (Query: string) =>
@@ -53,8 +53,8 @@ describe('the machine room', () => {
   });
   afterAll(() => house.close());
 
-  describe('a query of an operator', () => {
-    it('reads tables, and hides what is secret', async () => {
+  describe('an operator query', () => {
+    it('reads tables and masks secrets', async () => {
       const { status, body } = await query('select client_name from client where client_id = 7;');
       expect([status, body.Columns, body.Rows]).toEqual([200, ['client_name'], [['甲公司']]]);
       await house.database.query(
@@ -66,7 +66,7 @@ describe('the machine room', () => {
       expect(JSON.stringify((await query('select * from user_account')).body)).not.toContain('the hash');
     });
 
-    it('leaves the tokens of links out of all that was sent, and nothing else', async () => {
+    it('masks link tokens in all sent messages, and nothing else', async () => {
       const { database } = house;
       const link = 'https://desk.example/t-report?token=12.a-B_3&from=mail';
       const letter = ['Read it', `Look: ${link}.`, `<a href="${link}">here</a>`, { link, count: 3 }];
@@ -97,14 +97,14 @@ describe('the machine room', () => {
       expect(await read('text, html', 'message_sent')).toEqual([[text, html]]);
       expect(await read('text, link', 'in_app_message')).toEqual([[text, shown]]);
       expect((await query('select link from message_delivery')).body.Rows).toContainEqual([shown]);
-      // What checks ask for is found as it is found without.
+      // Checks must return the same results as without the masked views.
       const { rows: views } = await database.query<{ view: string }>(
         "select pg_get_viewdef('inspect.outbox_entry'::regclass) as view",
       );
       expect(views[0]?.view).toMatch(/^\s*(outbox_entry\.)?status,$/m);
     });
 
-    it('finds tables as they are after an upgrade or a new plugin', async () => {
+    it('sees the current tables after an upgrade or a new plugin', async () => {
       const { database } = house;
       await query('select 1');
       await database.query('create table extra_note (note_id bigint, text text, passphrase_token text)');
@@ -116,7 +116,7 @@ describe('the machine room', () => {
       expect((await query('select client_name from client where client_id = 7')).body.Rows).toEqual([['甲公司']]);
     });
 
-    it('hides every column that sounds like a secret', async () => {
+    it('masks every column whose name resembles a secret', async () => {
       const { rows } = await house.database.query<{ name: string }>(
         `select distinct column_name as name from information_schema.columns where table_schema = 'public'
           and column_name ~ 'pass|secret|token|seal|credential|cookie|auth|otp|salt|(^|_)code$|key_hash'`,
@@ -140,16 +140,16 @@ describe('the machine room', () => {
       ["select repeat('x', 20000000)", 'system-monitor.query-too-large'],
       ['select 1 from pg_sleep(20)', 'system-monitor.query-too-slow'],
       ["select query_to_xml('select * from public.user_account', true, true, '')", 'system-monitor.query-refused'],
-    ])('is refused as %s', async (text, code) => {
+    ])('refuses %s', async (text, code) => {
       expect(await refusal(text)).toEqual([400, code]);
     });
 
-    it('cannot turn itself into somebody who may more, in one statement', async () => {
+    it('cannot switch to a more privileged role within one statement', async () => {
       const text = `select set_config('session_authorization', 'postgres', true), query_to_xml('select password_hash from public.user_account', true, true, '')`;
       expect(await refusal(text)).toEqual([400, 'system-monitor.query-refused']);
     });
 
-    it('brings a thousand rows and says that there are more, and stands in the operation log', async () => {
+    it('returns a thousand rows, reports that there are more, and is recorded in the operation log', async () => {
       const { body } = await query('select n from generate_series(1, 5000) n');
       expect([body.Rows.length, body.Is_Cut, body.Rows[999]]).toEqual([1000, true, ['1000']]);
       const { rows } = await house.database.query<{ after: { Query: string } }>(
@@ -158,7 +158,7 @@ describe('the machine room', () => {
       expect(rows[0]?.after.Query).toBe('select n from generate_series(1, 5000) n');
     });
 
-    it('is not for those without the right', async () => {
+    it('is refused without the permission', async () => {
       const { status } = await house.ask(
         { ...operator, privileges: { 'db-check-sql': { b: 1 } } },
         'POST',
@@ -189,12 +189,12 @@ describe('the machine room', () => {
       return rows.map(({ subject }) => subject);
     };
 
-    it('are kept only with a query that gives a number', async () => {
+    it('are saved only with a query that returns a number', async () => {
       for (const Query of ['delete from client', "select 'many'", 'select 1 where false'])
         expect((await house.ask(operator, 'POST', path, { body: { ...check, Query } })).status).toBe(400);
     });
 
-    it('keep what they find, and tell operators when that changes, once', async () => {
+    it('store results and notify operators once when the state changes', async () => {
       await house.database.query('update database_check set is_enabled = false');
       await house.database.query(
         `insert into user_account (user_id, client_id, user_name, display_name, user_type, password_hash)
@@ -236,7 +236,7 @@ describe('the machine room', () => {
       expect(rowCount).toBe(0);
     });
 
-    it('come with some that can be asked', async () => {
+    it('include initial checks that can be run', async () => {
       const { body } = await house.ask<{ list: { Check_ID: string }[] }>(operator, 'GET', path);
       const ids = body.list.map(({ Check_ID }) => Check_ID);
       await house.ask(operator, 'POST', `${path}/run`, { body: { ids } });
@@ -246,7 +246,7 @@ describe('the machine room', () => {
       expect([ids.length, rows]).toEqual([5, []]);
     });
 
-    it('go on when one of them breaks off, and say of that one that it failed', async () => {
+    it('continue when one of them is aborted, and record that one as failed', async () => {
       await house.database.query('update database_check set is_enabled = true, last_run_at = null, is_alarm_on = true');
       await house.database.query("update user_account set language = 'en-US' where user_id = 901");
       rs.spyOn(house.kernel.get(DatabaseReader), 'ask').mockRejectedValueOnce(new Error('The line is cut'));
@@ -262,7 +262,7 @@ describe('the machine room', () => {
     });
   });
 
-  it('counts what goes on at clients, over a span and by day, the same', async () => {
+  it('counts client activity per period and per day with the same result', async () => {
     interface Counts {
       readonly Client_ID: string;
       readonly Volume: number;
@@ -281,7 +281,7 @@ describe('the machine room', () => {
     expect(body.list.length).toBeGreaterThanOrEqual(7);
   });
 
-  it('counts the platform’s own client among all as little as it lists it', async () => {
+  it('excludes the platform’s own client from both the totals and the list', async () => {
     await house.database.query(
       `insert into article_count (client_id, subject_id, hour, media_type, emotion, count) values
         ($1, 0, date_trunc('hour', now()), 1, 1, 100)`,
@@ -307,7 +307,7 @@ describe('the machine room', () => {
     expect(await totals('stat-client-monitor')).toEqual([11, 1, 0, 0]);
   });
 
-  it('says how the installation stands, with the parts of other plugins', async () => {
+  it('returns the overview of the installation with the parts of other plugins', async () => {
     const { body } = await house.ask<{
       Parts: { Title: string; Figures: { Label: string; Value: number }[] }[];
       Throughput: unknown[];

@@ -3,7 +3,7 @@ import { Config, MessageService, OperationLogService, serve } from '#core/server
 import { Messages } from '#plugins/messages/server';
 import { outboxContract } from '../contract';
 
-/** Answers what the list of messages cannot do by itself. */
+/** Handlers for messages besides their list. */
 export const outboxCalls = serve(outboxContract, (services: Resolver) => ({
   gateways: async () => {
     const { smtpUrl, sms } = services.get(Config);

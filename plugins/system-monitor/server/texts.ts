@@ -2,5 +2,5 @@ import { pluginTexts } from '#core/server';
 import english from '../locales/en-US.json';
 import chinese from '../locales/zh-CN.json';
 
-/** What is told to operators. */
+/** Texts of notifications to operators. */
 export const monitorTexts = pluginTexts('system-monitor', { 'zh-CN': chinese, 'en-US': english });

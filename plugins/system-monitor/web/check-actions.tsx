@@ -10,7 +10,7 @@ interface CheckActionsProps {
   readonly reload: () => void;
 }
 
-/** Asks a check now, and opens what it found so far. */
+/** Runs a check now, and opens its results. */
 export function CheckActions({ row, reload }: CheckActionsProps) {
   const t = useText('system-monitor');
   const client = useClient(checkContract);

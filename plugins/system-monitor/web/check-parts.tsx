@@ -26,7 +26,7 @@ function Bound({ comparison, threshold }: { readonly comparison: string; readonl
   return `${t(`database-check.choices.Comparison.${comparison}`)} ${formatNumber(threshold, language, 2)}`;
 }
 
-/** What the list of checks has of its own: how each stands, its bound in words, and the way to ask it now. */
+/** Additional parts of the check list: state, threshold in words, and the action that runs a check now. */
 const checkParts: ResourceParts<typeof databaseCheck> = {
   cells: {
     Last_State: ({ Last_State }) => <CheckState state={Last_State} />,

@@ -2,7 +2,7 @@ import type { ResourceParts } from '#core/web';
 import type { databaseCheckResult } from '../database-check';
 import { CheckState } from './check-state';
 
-/** What the list of results has of its own: how the check stood. */
+/** Additional parts of the result list: the state of the check. */
 const checkResultParts: ResourceParts<typeof databaseCheckResult> = {
   cells: { State: ({ State }) => <CheckState state={State} /> },
 };

@@ -19,7 +19,7 @@ import {
 import { clientMonitorContract, type MonitoredClient } from '../client-monitor-contract';
 import { periodOf, PeriodChoice } from './period-choice';
 
-/** What goes on at every client, as counts. */
+/** Activity of all clients as counts. */
 export default observer(function ClientMonitorScreen() {
   const t = useText('system-monitor');
   const { language } = useUi();

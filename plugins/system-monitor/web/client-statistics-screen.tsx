@@ -22,7 +22,7 @@ import { periodOf, PeriodChoice } from './period-choice';
 
 const figures = ['Volume', 'Alerts', 'Logins', 'Errors'] as const;
 
-/** What went on at one client or at all of them, day by day. */
+/** Daily activity of one client or all clients. */
 export default observer(function ClientStatisticsScreen() {
   const t = useText('system-monitor');
   const { language } = useUi();

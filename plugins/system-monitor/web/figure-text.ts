@@ -1,7 +1,7 @@
 import { formatCount, formatDuration, formatFileSize, formatPercent } from '#shared/format';
 import type { SituationFigure } from '../situation-contract';
 
-/** A figure in its unit; a dash where there is none. */
+/** Formats a figure with its unit; a dash where there is none. */
 export function figureText({ Value, Unit }: Pick<SituationFigure, 'Value' | 'Unit'>, language: string): string {
   if (Value === null) return '—';
   switch (Unit) {

@@ -17,7 +17,7 @@ import { SituationPart } from './situation-part';
 
 const series = ['Stored', 'Duplicates', 'Rejected'] as const;
 
-/** How the installation stands now and stood over the last day. */
+/** Overview of the installation, now and over the last day. */
 export default observer(function GeneralSituationScreen() {
   const t = useText('system-monitor');
   const { timeZone } = useUi();

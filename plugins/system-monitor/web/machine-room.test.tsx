@@ -95,8 +95,8 @@ const serious = async (container: HTMLElement) =>
 
 beforeEach(() => localStorage.clear());
 
-describe('the machine room', () => {
-  it('shows figures in their units, with what needs a look and what they count', async () => {
+describe('system monitoring', () => {
+  it('shows figures with units, highlights problems, and links to what is counted', async () => {
     const { container } = await drawn(GeneralSituationScreen);
     expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute(
       'href',
@@ -106,7 +106,7 @@ describe('the machine room', () => {
     expect(await serious(container)).toEqual([]);
   });
 
-  it('leads from counts of a client to the lists that hold them', async () => {
+  it('links the counts of a client to the corresponding lists', async () => {
     const { container } = await drawn(ClientMonitorScreen);
     expect((await screen.findByRole('link', { name: '3' })).getAttribute('href')).toContain('Action=login');
     expect(screen.getByRole('link', { name: '2' }).getAttribute('href')).toBe(
@@ -115,7 +115,7 @@ describe('the machine room', () => {
     expect(await serious(container)).toEqual([]);
   });
 
-  it('asks a query and shows its rows', async () => {
+  it('runs a query and shows its rows', async () => {
     const { http, container } = await drawn(QueryScreen);
     await userEvent.type(screen.getByLabelText('查询语句'), 'select 1');
     await userEvent.click(screen.getByRole('button', { name: '查询' }));
@@ -128,7 +128,7 @@ describe('the machine room', () => {
   it('lists stores and tables', async () => {
     await drawn(StoresScreen);
     expect(await screen.findByText('postgres')).toBeVisible();
-    // Of the machines of the database the one that does not answer is marked.
+    // Among the database machines, the one that does not respond is marked.
     expect(screen.getAllByText('无应答').map((tag) => tag.closest('td')?.textContent)).toEqual([
       'worker-2:5432 无应答',
     ]);

@@ -9,7 +9,7 @@ import styles from './outbox.module.css';
 
 export type OutboxRow = Row<typeof outboxMessage>;
 
-/** Opens a message to read it, and to send it once more. */
+/** Opens a message and offers to send it again. */
 export function MessageDetail({ row, reload }: { readonly row: OutboxRow; readonly reload: () => void }) {
   const t = useText('system-monitor');
   const words = useText('messages');

@@ -17,7 +17,10 @@ const tones: Readonly<Record<string, Tone>> = {
   kept: 'warning',
 };
 
-/** A channel by its name: the installation's own gateways by ours, all others by the plugin's that brings them. */
+/**
+ * Shows the name of a channel: gateways of the installation are named here, all others by the plugin that provides
+ * them.
+ */
 function ChannelName({ id }: { readonly id: string }) {
   const t = useText('system-monitor');
   const own = useText(`${id}-channel`);
@@ -34,7 +37,7 @@ function State({ row }: { readonly row: OutboxRow }) {
   );
 }
 
-/** What the outbox shows of its own: the first lines of a message, its state, and the whole message on demand. */
+/** Additional parts of the outbox: the first lines of a message, its state, and the whole message on demand. */
 const outboxParts: ResourceParts<typeof outboxMessage> = {
   cells: {
     Channel: ({ Channel }) => <ChannelName id={Channel ?? ''} />,

@@ -9,7 +9,7 @@ interface OutboxToolbarProps {
   readonly reload: () => void;
 }
 
-/** Which gateways are set, so that one knows why messages wait, and sending the chosen ones once more. */
+/** Shows the configured gateways, to explain why messages wait, and resends the selected messages. */
 export function OutboxToolbar({ selected, reload }: OutboxToolbarProps) {
   const t = useText('system-monitor');
   const client = useClient(outboxContract);

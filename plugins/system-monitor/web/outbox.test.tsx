@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('outbox', () => {
-  it('says why messages wait, and offers no way to write them', async () => {
+  it('explains why messages wait and offers no form to write them', async () => {
     await drawn({ b: 1 });
     expect(await screen.findByText('邮件服务器已设置')).toBeVisible();
     expect(screen.getByText('未设置短信网关，短信留存在此')).toBeVisible();
@@ -70,7 +70,7 @@ describe('outbox', () => {
     expect(drawer.queryByRole('button', { name: '重新发送' })).toBeNull();
   });
 
-  it('sends again only what waits', async () => {
+  it('resends only waiting messages', async () => {
     const http = await drawn({ b: 1, a: 1 });
     await userEvent.click(screen.getByRole('checkbox', { name: '全选' }));
     await userEvent.click(await screen.findByRole('button', { name: '重新发送 1 条' }));

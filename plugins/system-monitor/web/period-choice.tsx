@@ -2,7 +2,7 @@ import { useText } from '#core/web';
 import { Segmented } from '#shared/ui';
 import { monitorPeriods, type MonitorPeriod } from '../client-monitor-contract';
 
-/** The span of an address, or the usual one. */
+/** Returns the period from the URL, or the default. */
 export const periodOf = (written: string, usual: MonitorPeriod): MonitorPeriod =>
   monitorPeriods.find((each) => each === written) ?? usual;
 
@@ -11,7 +11,7 @@ interface PeriodChoiceProps {
   readonly onChange: (value: MonitorPeriod) => void;
 }
 
-/** How far back is counted. */
+/** Selects the period. */
 export function PeriodChoice({ value, onChange }: PeriodChoiceProps) {
   const t = useText('system-monitor');
   return (

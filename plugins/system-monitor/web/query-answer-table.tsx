@@ -11,7 +11,7 @@ interface NumberedRow {
   readonly cells: readonly (string | null)[];
 }
 
-/** The rows of an answer, page by page. */
+/** Shows the rows of a result in pages. */
 export function QueryAnswerTable({ answer }: { readonly answer: QueryAnswer }) {
   const t = useText('system-monitor');
   const [page, setPage] = useState(1);

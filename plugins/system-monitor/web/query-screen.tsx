@@ -6,7 +6,7 @@ import { queryContract } from '../query-contract';
 import styles from './monitor.module.css';
 import { QueryAnswerTable } from './query-answer-table';
 
-/** One query of an operator's own that only reads, and what the database answers. */
+/** Runs one read-only query of an operator and shows the result. */
 export default observer(function QueryScreen() {
   const t = useText('system-monitor');
   const client = useClient(queryContract);

@@ -25,7 +25,7 @@ function Figure({ figure }: { readonly figure: SituationFigure }) {
   );
 }
 
-/** The figures of one plugin under their heading. */
+/** Figures of one plugin under its heading. */
 export function SituationPart({ part }: { readonly part: Situation['Parts'][number] }) {
   const named = useNamedText();
   return (

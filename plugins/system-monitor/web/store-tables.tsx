@@ -8,7 +8,7 @@ interface RowsOf<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Every store with its size and how far it is behind. */
+/** Stores with their size and lag. */
 export function StoreTable({ rows }: RowsOf<StoreRow>) {
   const t = useText('system-monitor');
   const { language } = useUi();
@@ -57,7 +57,7 @@ export function StoreTable({ rows }: RowsOf<StoreRow>) {
   );
 }
 
-/** The tables of the database, the largest first. */
+/** Database tables, largest first. */
 export function TableTable({ rows }: RowsOf<TableRow>) {
   const t = useText('system-monitor');
   const { language } = useUi();
@@ -86,7 +86,7 @@ export function TableTable({ rows }: RowsOf<TableRow>) {
   return <DataTable label={t('stores.tables')} rows={rows} rowKey={({ Table }) => Table} columns={columns} />;
 }
 
-/** Statements that take long now or did, the values left out. */
+/** Slow statements, running or finished, without their values. */
 export function SlowList({ rows }: RowsOf<SlowStatementRow>) {
   const t = useText('system-monitor');
   const { language } = useUi();

@@ -18,7 +18,7 @@ import { SlowList, StoreTable, TableTable } from './store-tables';
 
 const views = ['stores', 'tables', 'slow'] as const;
 
-/** All places where data stand: how large, how far behind, and what is slow. */
+/** Data stores with their size and lag, and slow statements. */
 export default observer(function StoresScreen() {
   const t = useText('system-monitor');
   const { language } = useUi();

@@ -10,8 +10,8 @@ const path = '/workflows/abc/triggers/manual/paths/invoke?sig=x';
 const send = (more: object = {}) =>
   teams(gateway.services).send(testMessage({ address: '公关', ...more }), { Groups: { 公关: gateway.url + path } });
 
-describe('a channel of Teams', () => {
-  it('is sent an adaptive card with a button for the link', async () => {
+describe('Teams channel', () => {
+  it('sends an adaptive card with a button for the link', async () => {
     gateway.answer({ status: 202, body: '' });
     expect(await send({ text: '一\n二', link: 'https://monitor.example/a' })).toEqual({ status: 'sent' });
     expect(gateway.got.at(-1)).toMatchObject({ method: 'POST', path });
@@ -30,13 +30,13 @@ describe('a channel of Teams', () => {
     });
   });
 
-  it('gets no message above its 28 KB', async () => {
+  it('sends no message above 28 KB', async () => {
     gateway.answer({ status: 202 });
     await send({ text: '长'.repeat(20_000), subject: '题'.repeat(500) });
     expect(gateway.got.at(-1)?.body.length).toBeLessThan(28 * 1024);
   });
 
-  it('that is too busy names when to come back; one that is gone is not asked again', async () => {
+  it('reports the retry time of a busy channel, and does not retry one that no longer exists', async () => {
     gateway.answer({ status: 429, headers: { 'retry-after': '11' } }, { status: 404, body: 'gone' });
     expect(await send()).toMatchObject({ status: 'failed', retryAfter: 11 });
     expect(await send()).toEqual({ status: 'failed', reason: 'address: HTTP 404 gone' });

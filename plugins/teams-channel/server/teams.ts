@@ -16,10 +16,10 @@ import {
   type WordTable,
 } from '#plugins/messages/server';
 
-/** Bytes of a text: a message may have 28 KB with its card. */
+/** Maximum size of a text in bytes; a message may have 28 KB including its card. */
 const longest = 18_000;
 
-/** The message as a card: title, text, and a button for the link. */
+/** Builds an adaptive card with title, text, and a button for the link. */
 export const cardOf = ({ subject, text, link }: Pick<ChannelMessage, 'subject' | 'text' | 'link'>) => ({
   type: 'message',
   attachments: [
@@ -69,7 +69,10 @@ function judge(answer: GatewayAnswer): SendOutcome {
   return outcomeOfWords(refusals, said, answer.retryAfter) ?? outcomeOfStranger(answer);
 }
 
-/** Channels of Microsoft Teams by the webhook of a workflow: one POST of an adaptive card, four a second. */
+/**
+ * Microsoft Teams channels through the webhook of a workflow: one POST of an adaptive card per message, at most four
+ * per second.
+ */
 export const teams = (services: Resolver) =>
   defineOwnChannel({
     id: 'teams',

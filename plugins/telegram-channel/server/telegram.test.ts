@@ -10,7 +10,7 @@ const Token = '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 const send = (more: object = {}) =>
   telegram(gateway.services).send(testMessage({ address: '-100200', ...more }), { Server: `${gateway.url}/`, Token });
 
-describe('a bot of Telegram', () => {
+describe('Telegram bot', () => {
   it('sends a text to a chat', async () => {
     gateway.answer({ body: { ok: true, result: { message_id: 42 } } });
     expect(await send({ link: 'https://monitor.example/a' })).toEqual({ status: 'accepted', reference: '42' });
@@ -22,7 +22,7 @@ describe('a bot of Telegram', () => {
     });
   });
 
-  it('sends at most 4,096 characters, the link among them', async () => {
+  it('sends at most 4,096 characters including the link', async () => {
     gateway.answer({ body: { ok: true, result: { message_id: 1 } } });
     await send({ text: 'a'.repeat(9000), link: 'https://monitor.example/a' });
     const { text } = gateway.sent() as { text: string };
@@ -43,7 +43,7 @@ describe('a bot of Telegram', () => {
     [{ status: 400, body: { ok: false, description: 'Bad Request: chat not found' } }, 'address: ', undefined],
     [{ status: 401, body: { ok: false, description: 'Unauthorized' } }, 'credentials: Unauthorized', undefined],
     [{ status: 502, body: 'Bad Gateway' }, 'server: HTTP 502', 60],
-  ])('that is answered %j: %s', async (reply, reason, retryAfter) => {
+  ])('when Telegram answers %j: %s', async (reply, reason, retryAfter) => {
     gateway.answer(reply);
     const outcome = await send();
     expect(outcome).toMatchObject({ status: 'failed', reason: expect.stringContaining(reason) as string });
@@ -51,12 +51,12 @@ describe('a bot of Telegram', () => {
     expect(JSON.stringify(outcome)).not.toContain(Token);
   });
 
-  it('leaves it uncertain when the line breaks', async () => {
+  it('leaves the result uncertain when the connection breaks', async () => {
     gateway.answer(null);
     expect(await send()).toMatchObject({ status: 'uncertain' });
   });
 
-  it('knows its chats by number or name', () => {
+  it('accepts chats by number or name', () => {
     const { addressShape } = telegram(gateway.services);
     const right = ['123', '-100123', '@channel'].map((text) => addressShape?.test(text));
     expect([right, addressShape?.test('channel')]).toEqual([[true, true, true], false]);

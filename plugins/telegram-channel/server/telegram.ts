@@ -16,10 +16,10 @@ import {
   type WordTable,
 } from '#plugins/messages/server';
 
-/** Units of UTF-16, in which Telegram counts characters. */
+/** UTF-16 code units, in which Telegram counts characters. */
 const longest = 4096;
 
-/** What a bot is answered. */
+/** Response of the Bot API. */
 interface BotAnswer {
   readonly ok?: boolean;
   readonly result?: { readonly message_id?: number };
@@ -48,7 +48,7 @@ function judge(answer: GatewayAnswer): SendOutcome {
   return outcomeOfStranger(answer);
 }
 
-/** Chats with a bot of Telegram: one a second and chat, thirty a second in all. */
+/** Chats with a Telegram bot: one message per second and chat, thirty per second in total. */
 export const telegram = (services: Resolver) =>
   defineOwnChannel({
     id: 'telegram',

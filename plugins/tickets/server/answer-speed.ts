@@ -25,7 +25,7 @@ const targets = {
   },
 } as const;
 
-/** Ranks groups and people by how long they take to a first answer, over the tickets that the caller sees. */
+/** Ranks groups and people by their time to first answer, over the tickets visible to the caller. */
 export class AnswerSpeed {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Tickets with what was said, kept and looked at. Never edited once landed. */
+/** Tickets with their messages, cases and read states. Migrations are not changed after release. */
 export const ticketMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-tickets',

@@ -2,9 +2,9 @@ import { InputError } from '#core';
 
 interface FileKind {
   readonly type: string;
-  /** What such a file begins with; left out: text, in which there is no zero byte. */
+  /** Leading bytes of such a file; if omitted, the file is text and must not contain a zero byte. */
   readonly begins?: readonly (readonly number[])[];
-  /** Bytes before that. */
+  /** Number of bytes before the signature. */
   readonly after?: number;
 }
 
@@ -15,7 +15,7 @@ const office = (name: string): FileKind => ({
   begins: zip,
 });
 
-/** Files that tickets take, by ending; none of them runs when it is opened. */
+/** Allowed file types by extension; none of them is executed when opened. */
 const kinds: Readonly<Record<string, FileKind>> = {
   png: { type: 'image/png', begins: [[0x89, 0x50, 0x4e, 0x47]] },
   jpg: { type: 'image/jpeg', begins: [[0xff, 0xd8, 0xff]] },
@@ -36,29 +36,29 @@ const kinds: Readonly<Record<string, FileKind>> = {
   log: { type: 'text/plain; charset=utf-8' },
 };
 
-/** The endings of files that tickets take. */
+/** Allowed file extensions. */
 const fileEndings: readonly string[] = Object.keys(kinds);
 
 /**
- * The type of a file by its ending and its first bytes, whatever the sender called it. Throws `InputError` for an
- * ending that is not taken and for a content that is something else.
+ * Returns the media type of a file by its extension and first bytes, ignoring the type that the sender declared.
+ *
+ * @throws {InputError} if the extension is not allowed or the content does not match it
  */
 export function safeTypeOf(name: string, content: Buffer): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
   if (!kind)
-    throw new InputError(
-      `${name}: only files of these kinds are taken: ${fileEndings.join(', ')}`,
-      'tickets.file-type',
-      {
-        name,
-      },
-    );
+    throw new InputError(`${name}: only these file types are allowed: ${fileEndings.join(', ')}`, 'tickets.file-type', {
+      name,
+    });
   const { begins, after = 0 } = kind;
   const isKind = begins
     ? begins.some((bytes) => bytes.every((byte, at) => content[after + at] === byte))
     : !content.includes(0);
   if (!isKind)
-    throw new InputError(`${name}: its content is no ${ending} file`, 'tickets.file-content', { name, ending });
+    throw new InputError(`${name}: the content is not a valid ${ending} file`, 'tickets.file-content', {
+      name,
+      ending,
+    });
   return kind.type;
 }

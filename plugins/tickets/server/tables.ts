@@ -2,7 +2,7 @@ import { read, table, type TableSet } from '#core/server';
 
 const place = { place: 'client', key: 'client_id' } as const;
 
-/** Tickets with what was said, kept and looked at. */
+/** Tickets with their messages, cases and read states. */
 export const ticketTables: TableSet = {
   own: [
     table('ticket', { ...place, goesWith: { client: 'client_id' } }),
@@ -13,7 +13,7 @@ export const ticketTables: TableSet = {
     table('ticket_reader', { ...place, goesWith: { client: 'client_id', user: 'user_id' } }),
   ],
   reads: [
-    read(['user_group'], 'a ticket may be a group’s, whose name is shown'),
-    read(['client'], 'operators answer the tickets of many clients, whose names are shown'),
+    read(['user_group'], 'a ticket may be assigned to a group, whose name is shown'),
+    read(['client'], 'operators answer tickets of many clients, whose names are shown'),
   ],
 };

@@ -10,7 +10,7 @@ import { TicketService } from './ticket-service';
 
 const isId = (text: string | undefined): text is string => /^\d{1,19}$/.test(text ?? '');
 
-/** What answers the calls of tickets. */
+/** Handlers of the ticket API. */
 export function ticketCalls(services: Resolver): Handlers<typeof ticketContract> {
   const reader = services.get(TicketReader);
   const tickets = services.get(TicketService);
@@ -48,9 +48,9 @@ export function ticketCalls(services: Resolver): Handlers<typeof ticketContract>
     },
     attach: async ({ caller, files: sent }) => {
       const { files: given, form } = await sent();
-      if (!isId(form.Ticket_ID)) throw new InputError('Ticket_ID: the ticket of the files was expected');
+      if (!isId(form.Ticket_ID)) throw new InputError('Ticket_ID: the ticket of the files is required');
       const message = form.Ticket_Message_ID || null;
-      if (message !== null && !isId(message)) throw new InputError(`Ticket_Message_ID: ${message} is no id`);
+      if (message !== null && !isId(message)) throw new InputError(`Ticket_Message_ID: ${message} is not a valid id`);
       return { list: await files.add(caller, form.Ticket_ID, message, given) };
     },
     download: ({ caller, query }) => files.download(caller, query.ticket_attachment_id),

@@ -7,12 +7,12 @@ import { TicketReader } from './ticket-reader';
 import { caseOf } from './ticket-row';
 import { mayHandle, say, seen } from './ticket-stream';
 
-/** What is decided about a case. */
+/** Decision on a case. */
 export interface CaseDecision {
   readonly Handle_By: string | null;
   readonly Decision: string;
   readonly Subject_ID: string | null;
-  /** The id or the address of an article, or any address; empty while nothing is published. */
+  /** Id or URL of an article, or any other URL; empty while nothing is published. */
   readonly Answer: string;
   readonly Answered_At: string | null;
 }
@@ -24,7 +24,7 @@ interface Answer {
   readonly at: string | null;
 }
 
-/** The answer that was chosen before, perhaps by somebody who sees more. */
+/** The previously chosen answer, possibly set by a user with a wider scope. */
 const keptOf = ({ Answer_Article_ID, Answer_Title, Answer_Url, Answered_At }: TicketCase): Answer => ({
   articleId: Answer_Article_ID,
   title: Answer_Title,
@@ -34,7 +34,7 @@ const keptOf = ({ Answer_Article_ID, Answer_Title, Answer_Url, Answered_At }: Ti
 
 const none: Answer = { articleId: null, title: null, url: null, at: null };
 
-/** Keeps how cases are handled; who answers a ticket decides. */
+/** Stores how cases are handled; only the users who answer a ticket may decide. */
 export class TicketCases {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -47,7 +47,7 @@ export class TicketCases {
   async save(caller: Caller, ticketId: string, decision: CaseDecision, ip?: string): Promise<TicketCase> {
     const row = await this.reader.row(caller, ticketId);
     if (!mayHandle(caller, row))
-      throw new PermissionError(`The case of ticket ${ticketId} is decided by who answers it`);
+      throw new PermissionError(`The case of ticket ${ticketId} can only be decided by the users who answer it`);
     const before = caseOf(row);
     if (decision.Subject_ID !== before.Subject_ID) await this.mustSee(caller, decision.Subject_ID);
     const answer =
@@ -93,18 +93,18 @@ export class TicketCases {
       throw new NotFoundError(`There is no subject ${subjectId}`);
   }
 
-  /** Throws `InputError` for what is neither an article that the caller sees nor an address. */
+  /** @throws {InputError} if the value is neither an article visible to the caller nor a URL */
   private async answerOf(caller: Caller, given: string): Promise<Answer> {
     if (given === '') return none;
     const id = /^\d{1,19}$/.exec(given)?.[0] ?? /\/article\/(\d{15,19})(?:[?#]|$)/.exec(given)?.[1];
     if (id) {
       const [article] = await this.articles.rows(caller, await this.articles.visible(caller, [id]));
-      if (!article) throw new InputError(`Answer: there is no article ${id}`, 'tickets.no-answer', { Answer: id });
+      if (!article) throw new InputError(`Answer: article ${id} not found`, 'tickets.no-answer', { Answer: id });
       const { Article_ID, Title, Summary, Url, Published_At } = article;
       return { articleId: Article_ID, title: Title || Summary, url: Url, at: Published_At };
     }
     const url = /^https?:\/\//iu.test(given) ? canonicalUrl(given) : null;
-    if (!url) throw new InputError(`Answer: ${given} is no address`, 'tickets.no-address', { Answer: given });
+    if (!url) throw new InputError(`Answer: ${given} is not a valid URL`, 'tickets.no-address', { Answer: given });
     return { ...none, url };
   }
 }

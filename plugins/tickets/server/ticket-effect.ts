@@ -7,30 +7,30 @@ import type { ticketContract } from '../contract';
 interface EffectQuestion {
   readonly subjectId: string;
   readonly controlIds: readonly string[];
-  /** When it was done. */
+  /** Time of the intervention. */
   readonly at: Date;
-  /** Days before and after. */
+  /** Number of days before and after. */
   readonly days: number;
 }
 
 interface DayRow {
-  /** Days since it was done; before it below zero. */
+  /** Days since the intervention; negative before it. */
   readonly day: number;
   readonly count: number;
-  /** Positive less negative articles. */
+  /** Positive minus negative articles. */
   readonly balance: number;
 }
 
 const dayLength = 86_400_000;
 
-/** Measures what an answer has changed, by the articles of a subject against those of other subjects. */
+/** Measures the effect of an answer by comparing the articles of a subject with those of control subjects. */
 export class TicketEffect {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly articles: ArticleReader,
   ) {}
 
-  /** Days are of 24 hours from the moment on; one that is not over yet is left out. */
+  /** Days are 24-hour periods from that moment; an incomplete day is left out. */
   async of(
     caller: Caller,
     { subjectId, controlIds, at, days }: EffectQuestion,

@@ -6,12 +6,12 @@ import { TicketReader } from './ticket-reader';
 
 function mustFit(count: number): void {
   if (count > mostFiles)
-    throw new InputError(`At most ${mostFiles} files belong to one message`, 'tickets.too-many-files', {
+    throw new InputError(`Files: at most ${mostFiles} files per message`, 'tickets.too-many-files', {
       most: mostFiles,
     });
 }
 
-/** Keeps the files of tickets; who sees the ticket may have them. */
+/** Stores the files of tickets; every user who sees the ticket may download them. */
 export class TicketFiles {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -19,7 +19,10 @@ export class TicketFiles {
     @inject(TicketReader) private readonly reader: TicketReader,
   ) {}
 
-  /** Adds files to a ticket (`messageId` null) or a reply that the caller wrote. All are checked before one is kept. */
+  /**
+   * Adds files to a ticket (`messageId` null) or a reply that the caller wrote. All files are checked before any is
+   * stored.
+   */
   async add(
     caller: Caller,
     ticketId: string,
@@ -27,13 +30,13 @@ export class TicketFiles {
     sent: readonly SentFile[],
   ): Promise<TicketAttachment[]> {
     const row = await this.reader.row(caller, ticketId);
-    if (sent.length === 0) throw new InputError('A file was expected', 'file-missing');
+    if (sent.length === 0) throw new InputError('Files: at least one file is required', 'file-missing');
     await this.mustOwn(caller, row.client_id, row.author_id, ticketId, messageId);
     mustFit(sent.length);
     const files = sent.map((file) => {
       if (file.content.length === 0) throw new InputError(`${file.name} is empty`, 'file-empty');
       if (file.content.length > largestFile)
-        throw new InputError(`${file.name} is larger than ${largestFile} bytes`, 'tickets.file-size', {
+        throw new InputError(`${file.name} exceeds the limit of ${largestFile} bytes`, 'tickets.file-size', {
           name: file.name,
           most: largestFile / 1024 / 1024,
         });
@@ -49,7 +52,7 @@ export class TicketFiles {
     return this.files.saveWith(files, (kept) => this.attach(row.client_id, ticketId, messageId, kept));
   }
 
-  /** One after the other for each ticket, so that two at once do not make too many files of one message. */
+  /** Runs one upload at a time per ticket, so that concurrent uploads cannot exceed the number of files per message. */
   private attach(
     clientId: string,
     ticketId: string,
@@ -83,14 +86,18 @@ export class TicketFiles {
     });
   }
 
-  /** A file piece by piece; throws `NotFoundError` for one of a ticket that the caller does not see. */
+  /**
+   * Streams a file.
+   *
+   * @throws {NotFoundError} if its ticket is not visible to the caller
+   */
   async download(caller: Caller, attachmentId: string): Promise<FileAnswer> {
     const { rows } = await this.database.query<{ client_id: string; ticket_id: string; file_id: string }>(
       'select client_id, ticket_id, file_id from ticket_attachment where ticket_attachment_id = $1',
       [attachmentId],
     );
     const [found] = rows;
-    if (!found) throw new NotFoundError(`There is no attachment ${attachmentId}`);
+    if (!found) throw new NotFoundError(`Attachment ${attachmentId} not found`);
     await this.reader.row(caller, found.ticket_id);
     return this.files.stream(found.file_id, found.client_id);
   }
@@ -108,6 +115,6 @@ export class TicketFiles {
       [clientId, ticketId, messageId, userId],
     );
     if (messageId === null ? authorId !== userId : rowCount === 0)
-      throw new PermissionError('Files are added by who wrote the message');
+      throw new PermissionError('Only the author of a message may add files to it');
   }
 }

@@ -6,10 +6,12 @@ import { GroupMembership } from '#plugins/privileges/server';
 import { ticketReach } from './ticket-reach';
 import { isOverdue, isWaiting } from './ticket-row';
 
-/** How many tickets a notice names. */
+/** Maximum number of tickets named in a notice. */
 const most = 20;
 
-/** Tells those who have to answer of the tickets that wait, those due first; an error once one is late. */
+/**
+ * Notifies the users who have to answer of waiting tickets, earliest due first; the level is error once one is overdue.
+ */
 export const waitingNotice = (services: Resolver): NoticeSource<typeof receivedTicketNotice> => ({
   kind: receivedTicketNotice,
   load: async (caller) => {
@@ -33,8 +35,8 @@ export const waitingNotice = (services: Resolver): NoticeSource<typeof receivedT
 });
 
 /**
- * Tells authors what became of their tickets since they last looked: by how many people they were read (R) and how many
- * replies of others they have (C).
+ * Notifies authors of changes to their tickets since they last looked: number of readers (R) and of replies by others
+ * (C).
  */
 export const statusNotice = (services: Resolver): NoticeSource<typeof ticketStatusNotice> => ({
   kind: ticketStatusNotice,

@@ -1,7 +1,7 @@
 import type { Parameters } from '#core/server';
 import type { ticketPriorities, ticketTypes, TicketState } from '../ticket';
 
-/** Which tickets a list shows, and which page of them. */
+/** Filters and page of a ticket list. */
 export interface TicketQuery {
   readonly Side: 'all' | 'own' | 'mine';
   readonly State?: TicketState | 'waiting' | 'overdue';
@@ -18,7 +18,7 @@ export interface TicketQuery {
   readonly size: number;
 }
 
-/** SQL conditions on the ticket `t`, besides whose it is and its state. */
+/** Returns SQL conditions on the ticket `t`, except scope and state. */
 export const narrowed = (
   query: Omit<TicketQuery, 'Side' | 'State' | 'page' | 'size'>,
   parameters: Parameters,

@@ -3,18 +3,18 @@ import type { GroupMembership } from '#plugins/privileges/server';
 
 /** SQL conditions on the ticket `t` for one caller. */
 export interface TicketReach {
-  /** The caller sees it. */
+  /** Visible to the caller. */
   readonly isSeen: string;
-  /** The caller has to answer it. */
+  /** Waiting for the caller's answer. */
   readonly isMine: string;
-  /** The caller wrote it. */
+  /** Written by the caller. */
   readonly isOwn: string;
 }
 
 /**
- * Which tickets a caller sees and has to answer. People see what they wrote or were given, themselves or by their
- * group; administrators all of their client; operators those to the operator from every client. Of what nobody was
- * given, administrators (or, to the operator, the operators) are in charge.
+ * Returns which tickets a caller sees and has to answer. Users see tickets that they wrote or that are assigned to them
+ * or their group; administrators see all of their client; operators see those to the operator from every client.
+ * Unassigned tickets are the responsibility of the administrators or, if addressed to the operator, of the operators.
  */
 export async function ticketReach(
   membership: GroupMembership,
@@ -22,7 +22,7 @@ export async function ticketReach(
   parameters: Parameters,
 ): Promise<TicketReach> {
   const groupId = await membership.groupOf(caller.userId);
-  /** A parameter that a statement has only once it names it. */
+  /** Adds the parameter to the statement only when it is used. */
   const named = (value: unknown): (() => string) => {
     let place: string | undefined;
     return () => (place ??= `${parameters.add(value)}::bigint`);

@@ -25,7 +25,7 @@ interface MessageRow {
   readonly created_at: Date;
 }
 
-/** Reads tickets as one person sees them. */
+/** Reads tickets as one user sees them. */
 export class TicketReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -76,7 +76,11 @@ export class TicketReader {
     return { list: rows.map(ticketOf), total, Counts };
   }
 
-  /** The row of a ticket that the caller sees; throws `NotFoundError` for any other as for none. */
+  /**
+   * Returns the row of a ticket.
+   *
+   * @throws {NotFoundError} if it does not exist or is not visible to the caller
+   */
   async row(caller: Caller, ticketId: string): Promise<TicketRow> {
     const parameters = new Parameters();
     const reach = await ticketReach(this.membership, caller, parameters);
@@ -88,7 +92,7 @@ export class TicketReader {
       ),
       parameters.values,
     );
-    if (!rows[0]) throw new NotFoundError(`There is no ticket ${ticketId}`);
+    if (!rows[0]) throw new NotFoundError(`Ticket ${ticketId} not found`);
     return rows[0];
   }
 

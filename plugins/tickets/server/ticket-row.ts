@@ -35,11 +35,11 @@ export interface TicketRow {
   readonly answered_at: Date | null;
 }
 
-/** SQL: whether an answer to the ticket `t` is awaited, and late. */
+/** SQL conditions: the ticket `t` is waiting for an answer, and overdue. */
 export const isWaiting = `t.state in ('new', 'read')`;
 export const isOverdue = `(${isWaiting} and coalesce(t.due_at < now(), false))`;
 
-/** What is read of the ticket `t` for a caller whose id is `user`. */
+/** Columns read of the ticket `t` for a caller whose id is `user`. */
 export const ticketColumns = ({ isOwn, isMine }: TicketReach, user: string): string => `
   t.client_id, t.ticket_id, t.title, t.content, t.type, t.priority, t.state, t.is_for_operator, t.author_id,
   t.assignee_id, t.user_group_id, t.created_at, t.updated_at, t.due_at, ${isOverdue} as is_overdue,
@@ -52,7 +52,10 @@ export const ticketColumns = ({ isOwn, isMine }: TicketReach, user: string): str
   not exists (select 1 from ticket_reader r where r.client_id = t.client_id and r.ticket_id = t.ticket_id
     and r.user_id = ${user} and r.read_at >= t.updated_at) as is_new`;
 
-/** Names for the tickets that a statement finds, read once they are found: people may stand on another machine. */
+/**
+ * Adds names to the tickets found by a statement. Joined after the tickets are found, because users may be stored on
+ * another machine.
+ */
 export const withNames = (found: string): string => `with t as materialized (${found}) select t.*,
   (select c.client_name from client c where c.client_id = t.client_id) as client_name,
   (select p.display_name from person p where p.user_id = t.author_id) as author_name,
@@ -60,7 +63,7 @@ export const withNames = (found: string): string => `with t as materialized (${f
   (select g.user_group_name from user_group g where g.user_group_id = t.user_group_id) as user_group_name
   from t order by t.place`;
 
-/** A row as it travels. */
+/** Converts a row to its wire format. */
 export const ticketOf = (row: TicketRow): Ticket => ({
   Ticket_ID: row.ticket_id,
   Title: row.title,
@@ -81,7 +84,7 @@ export const ticketOf = (row: TicketRow): Ticket => ({
   Is_New: row.is_new,
 });
 
-/** How its case is handled, as it travels. */
+/** Converts the case of a ticket to its wire format. */
 export const caseOf = (row: TicketRow): TicketCase => ({
   Handle_By: row.handle_by?.toISOString() ?? null,
   Decision: row.decision,

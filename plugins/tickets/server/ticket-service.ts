@@ -20,7 +20,7 @@ export interface NewTicket {
   readonly Alert_ID: string | null;
 }
 
-/** Writes tickets: who may do what in which state, and by when an answer is due. */
+/** Changes tickets: which action is allowed to whom in which state, and when an answer is due. */
 export class TicketService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -65,14 +65,16 @@ export class TicketService {
     return id;
   }
 
-  /** A reply; from who has to answer it answers the ticket, from its author it waits for an answer again. */
+  /**
+   * Adds a reply. A reply of the assignee answers the ticket; a reply of the author makes it wait for an answer again.
+   */
   async reply(caller: Caller, ticketId: string, text: string): Promise<{ id: string; state: TicketState }> {
     const row = await this.reader.row(caller, ticketId);
     const deed = row.author_id === caller.userId && !row.is_mine ? 'asked' : 'handled';
     return this.step(caller, row, deed, { kind: 'reply', text });
   }
 
-  /** Keeps that the caller has opened it; its first reader among those who answer makes it read. */
+  /** Records that the caller has opened the ticket; the first reader among the assignees changes its state to read. */
   async markRead(caller: Caller, ticketId: string): Promise<TicketState> {
     const row = await this.reader.row(caller, ticketId);
     const isAnswering = row.author_id !== caller.userId || row.is_mine;
@@ -91,7 +93,7 @@ export class TicketService {
   async setState(caller: Caller, ticketId: string, deed: 'closed' | 'reopened', ip?: string): Promise<TicketState> {
     const row = await this.reader.row(caller, ticketId);
     if (!row.is_own && !mayHandle(caller, row))
-      throw new PermissionError(`Ticket ${ticketId} is closed by its author or by who answers it`);
+      throw new PermissionError(`Ticket ${ticketId} can only be closed by its author or by the users who answer it`);
     const { state } = await this.step(caller, row, deed, { kind: deed, text: '' });
     await this.log.record(caller, {
       entity: 'ticket',
@@ -115,7 +117,8 @@ export class TicketService {
     ip?: string,
   ): Promise<void> {
     const row = await this.reader.row(caller, ticketId);
-    if (!mayHandle(caller, row)) throw new PermissionError(`Ticket ${ticketId} is given on by who answers it`);
+    if (!mayHandle(caller, row))
+      throw new PermissionError(`Ticket ${ticketId} can only be reassigned by the users who answer it`);
     const next = {
       Assignee_ID: change.Assignee_ID === undefined ? row.assignee_id : change.Assignee_ID,
       User_Group_ID: change.User_Group_ID === undefined ? row.user_group_id : change.User_Group_ID,
@@ -145,7 +148,11 @@ export class TicketService {
     });
   }
 
-  /** Does a deed under a lock, so that two at once see each other. Throws `ConflictError` where it cannot be done. */
+  /**
+   * Performs an action under a lock, so that concurrent actions see each other.
+   *
+   * @throws {ConflictError} if the state does not allow the action
+   */
   private async step(
     caller: Caller,
     { client_id, ticket_id, priority }: TicketRow,
@@ -160,7 +167,7 @@ export class TicketService {
       const before = rows[0]?.state ?? 'closed';
       const state = stateAfter(before, deed);
       if (!state)
-        throw new ConflictError(`Ticket ${ticket_id} is ${before}; that cannot be done now`, 'tickets.state', {
+        throw new ConflictError(`Ticket ${ticket_id} is ${before}; this action is not allowed now`, 'tickets.state', {
           State: before,
         });
       await tx.query(
@@ -193,7 +200,7 @@ export class TicketService {
     if (!Alert_ID) return [];
     const alert = await this.alerts.one(caller.clientId, Alert_ID);
     if (!alert || !(await this.alerts.isVisible(caller, alert)))
-      throw new InputError(`Alert_ID: there is no alert ${Alert_ID}`, 'input', { Alert_ID });
+      throw new InputError(`Alert_ID: alert ${Alert_ID} not found`, 'input', { Alert_ID });
     return alert.Article_ID ? this.articles.visible(caller, [alert.Article_ID]) : [];
   }
 
@@ -201,12 +208,12 @@ export class TicketService {
     if (ids.length === 0) return new Map();
     const visible = await this.articles.visible(caller, [...new Set(ids)]);
     const missing = ids.find((id) => !visible.includes(id));
-    if (missing) throw new InputError(`Article_IDs: there is no article ${missing}`, 'input', { Article_IDs: missing });
+    if (missing) throw new InputError(`Article_IDs: article ${missing} not found`, 'input', { Article_IDs: missing });
     const rows = await this.articles.rows(caller, visible);
     return new Map(rows.map(({ Article_ID, Title, Summary }) => [Article_ID, Title || Summary]));
   }
 
-  /** Throws for a person or group that the desk which answers does not have. */
+  /** Throws for a user or group that does not belong to the side that answers the ticket. */
   private async mustKnow(
     tx: Statements,
     clientId: string,
@@ -219,9 +226,11 @@ export class TicketService {
       [clientId, Assignee_ID, User_Group_ID],
     );
     if (!rows[0]?.person)
-      throw new InputError(`Assignee_ID: ${Assignee_ID} is nobody there`, 'input', { Assignee_ID: 'unknown' });
+      throw new InputError(`Assignee_ID: user ${Assignee_ID} not found on the answering side`, 'input', {
+        Assignee_ID: 'unknown',
+      });
     if (!rows[0]?.unit)
-      throw new InputError(`User_Group_ID: there is no group ${User_Group_ID}`, 'input', { User_Group_ID: 'unknown' });
+      throw new InputError(`User_Group_ID: group ${User_Group_ID} not found`, 'input', { User_Group_ID: 'unknown' });
   }
 }
 

@@ -2,19 +2,22 @@ import type { Caller, Statements } from '#core/server';
 import type { TicketDetail } from '../ticket';
 import type { TicketRow } from './ticket-row';
 
-/** What is said in a ticket. */
+/** Entry of a ticket's message stream. */
 export interface Message {
   readonly kind: TicketDetail['Messages'][number]['Kind'];
   readonly text: string;
 }
 
-/** Who answers a ticket may give it on and close it; so may administrators, and operators those to the operator. */
+/**
+ * Returns true if the caller may reassign and close the ticket: those who answer it, administrators, and operators for
+ * tickets to the operator.
+ */
 export const mayHandle = ({ userType }: Caller, { is_mine, is_own }: TicketRow): boolean =>
   is_mine || (!is_own && (userType === 'manager' || userType === 'operator'));
 
 type TicketKey = Pick<TicketRow, 'client_id' | 'ticket_id'>;
 
-/** Adds a line to what was said and done; gives its id. */
+/** Adds an entry to the message stream; returns its id. */
 export async function say(
   tx: Statements,
   { userId }: Caller,
@@ -29,7 +32,7 @@ export async function say(
   return rows[0]?.ticket_message_id ?? '';
 }
 
-/** By the clock and not by the start of the transaction: a change in the same one must count as seen. */
+/** Uses the clock instead of the transaction start: a change in the same transaction must count as seen. */
 export async function seen(tx: Statements, { userId }: Caller, { client_id, ticket_id }: TicketKey): Promise<void> {
   await tx.query(
     `insert into ticket_reader (client_id, ticket_id, user_id, read_at) values ($1, $2, $3, clock_timestamp())

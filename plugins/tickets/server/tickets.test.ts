@@ -89,7 +89,7 @@ describe('tickets', () => {
   });
   afterAll(() => house.close());
 
-  it('go from new to read to replied to closed, and back when somebody asks again', async () => {
+  it('change from new to read to replied to closed, and back when the author asks again', async () => {
     const { body } = await write(author, { Assignee_ID: colleague.userId, Priority: 'urgent' });
     const id = body.Ticket_ID;
     expect(await open(author, id)).toBe('new');
@@ -108,7 +108,7 @@ describe('tickets', () => {
     expect(now.Readers.map(({ Name }) => Name)).toEqual(['carl']);
   });
 
-  it('are seen by who wrote, by who answers and by administrators, and by nobody else', async () => {
+  it('are visible only to the author, the assignees and administrators', async () => {
     const { body } = await write(author, { User_Group_ID: group, Title: '函件' });
     const seen = await Promise.all(
       [author, member, boss, colleague, stranger, operator].map(
@@ -125,7 +125,7 @@ describe('tickets', () => {
     expect((await list(stranger)).total).toBe(0);
   });
 
-  it('to the operator are answered on the operator’s side, from every client', async () => {
+  it('addressed to the operator are answered on the operator’s side, from every client', async () => {
     const { body } = await write(author, { Is_For_Operator: true, Title: '登录不了', Type: 'fault' });
     expect((await list(operator, { Side: 'mine' })).list).toMatchObject([{ Title: '登录不了', Client_Name: '甲' }]);
     expect((await post(boss, 'assign', { Ticket_ID: body.Ticket_ID, Assignee_ID: boss.userId })).status).toBe(400);
@@ -141,7 +141,7 @@ describe('tickets', () => {
     ]);
   });
 
-  it('are counted by state, and each count lists as many', async () => {
+  it('are counted by state, and each count matches its list', async () => {
     const { Counts, total } = await list(boss);
     for (const [state, count] of Object.entries(Counts)) {
       const found = await list(boss, { State: state });
@@ -152,7 +152,7 @@ describe('tickets', () => {
     expect((await list(member, { State: 'overdue' })).list).toMatchObject([{ Title: '函件', Is_Overdue: true }]);
   });
 
-  it('tell who has to answer, an error once they are late, and the author of what became of them', async () => {
+  it('notify the assignees, with an error once overdue, and the author of changes', async () => {
     expect(await waitingNotice(house.kernel).load(member, {})).toMatchObject({
       level: 'error',
       list: [{ Title: '函件' }],
@@ -170,9 +170,9 @@ describe('tickets', () => {
     expect(rest?.list.map(({ Ticket_ID }) => Ticket_ID)).not.toContain(body.Ticket_ID);
   });
 
-  it('keep no more files with a message than fit, however many come at once, and nothing of those refused', async () => {
+  it('limit the files of a message under concurrent uploads, and store nothing of refused ones', async () => {
     const { Ticket_ID: id } = (await write(author, { Assignee_ID: colleague.userId, Title: '并发附件' })).body;
-    // Past the calls, which hold few uploads of one person at a time, but only those of one process.
+    // Bypasses the calls, which limit concurrent uploads of one user, but only within one process.
     const files = house.kernel.get(TicketFiles);
     const sent = await Promise.allSettled(
       Array.from({ length: 24 }, (_, index) =>
@@ -194,7 +194,7 @@ describe('tickets', () => {
     expect(rows).toEqual([{ attached: mostFiles, kept: mostFiles }]);
   });
 
-  it('keep files under safe names and types, for those who see the ticket', async () => {
+  it('store files under safe names and types, for users who see the ticket', async () => {
     const { Ticket_ID: id } = (await write(author, { Assignee_ID: colleague.userId, Title: '附件' })).body;
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]);
     const kept = await attach(author, id, '../../截图.png', png);
@@ -232,7 +232,7 @@ describe('tickets', () => {
     expect(bare.status).toBe(401);
   });
 
-  it('are refused to nobodies and with articles that are not the caller’s', async () => {
+  it('are refused for unknown assignees and for articles that are not the caller’s', async () => {
     const wrong = await Promise.all([
       write(author, { Assignee_ID: stranger.userId }),
       write(author, { User_Group_ID: '77' }),
@@ -243,7 +243,7 @@ describe('tickets', () => {
     expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
   });
 
-  it('rank groups and people by their time to a first answer, each count as long as its list', async () => {
+  it('rank groups and people by their time to first answer, with counts that match their lists', async () => {
     const speed = async (By: string) =>
       (await house.ask<ResultOf<typeof ticketContract.speed>>(boss, 'GET', `${path}-speed`, { query: { By } })).body;
     const people = await speed('person');
@@ -263,7 +263,7 @@ describe('tickets', () => {
     expect(groups.list).toMatchObject([{ ID: group, Name: '法务', Count: 1, Overdue: 1, Median_Minutes: null }]);
   });
 
-  it('are made of an alert, with its article, and are found by both', async () => {
+  it('are created from an alert, with its article, and are found by both', async () => {
     const [subject] = (
       await house.database.query<{ id: string }>(
         `insert into subject (client_id, subject_name, rule, notation, is_enabled, rule_version)
@@ -353,7 +353,7 @@ describe('tickets', () => {
 
   it('measure the effect of an answer by the articles of a subject against others', async () => {
     const at = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 10 * 86_400_000;
-    // Twelve articles a day, and what happens to all; the first subject falls to six and turns friendly.
+    // Twelve articles a day, with a trend common to all; the first subject falls to six and turns positive.
     await house.database.query(
       `insert into subject_article (client_id, subject_id, article_id, published_at, cluster_id, rule_version, region,
          media_type, emotion, is_first, words)
@@ -365,7 +365,7 @@ describe('tickets', () => {
       [author.clientId, new Date(at)],
     );
     const { Ticket_ID } = (await write(author, { Title: '答复' })).body;
-    /** The lists of three subjects without their articles, which a count by days does not read. */
+    /** List rows of three subjects without article rows, which a count by days does not read. */
     const lists = {
       sql: async (_caller: Caller, { Subject_ID }: { readonly Subject_ID?: string }) => {
         const parameters = new Parameters();

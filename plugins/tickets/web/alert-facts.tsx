@@ -6,10 +6,10 @@ import { formatDateRange } from '#shared/time';
 import { LevelTag, Note, Panel, Stack, TimeText, useUi } from '#shared/ui';
 import type { TicketDetail } from '../ticket';
 
-/** Milliseconds after an alert within which its last letters have left: digests wait for a week at most. */
+/** Milliseconds after an alert within which its last notifications are sent: digests wait for a week at most. */
 const told = 30 * 86_400_000;
 
-/** The alert of which a ticket was made: how urgent, why, and the way to its letters. */
+/** The alert from which a ticket was created: severity, reason, and a link to its notifications. */
 export function AlertFacts({ alert }: { readonly alert: NonNullable<TicketDetail['Alert']> }) {
   const t = useText('tickets');
   const { timeZone } = useUi();

@@ -3,7 +3,7 @@ import { useUi } from '#shared/ui';
 import { levelTerms } from '#shared/vocabulary';
 import { TicketLinks } from './ticket-links';
 
-/** What became of an alert: its tickets, and the way to one. */
+/** Tickets created from an alert, and a button to create one. */
 export default function AlertTickets({ alert }: { readonly alert: AlertLetter['Alerts'][number] }) {
   const { language } = useUi();
   const level = levelTerms.labelOf(levelTerms.ofNumber(alert.Level), language);

@@ -4,7 +4,7 @@ import { Button, ButtonRow } from '#shared/ui';
 import { ticketContract } from '../contract';
 import type { TicketAttachment } from '../ticket';
 
-/** Files of a message; each is saved by a click. */
+/** Files of a message, each with a download link. */
 export function AttachmentList({ files }: { readonly files: readonly TicketAttachment[] }) {
   const download = useDownload();
   if (files.length === 0) return null;

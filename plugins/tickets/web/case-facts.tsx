@@ -5,7 +5,7 @@ import { Note, Panel, Stack, TimeText } from '#shared/ui';
 import type { TicketCase } from '../ticket';
 import styles from './ticket.module.css';
 
-/** How a case was handled, for who only reads it; nothing while nothing is decided. */
+/** Read-only view of how a case was handled; empty while nothing is decided. */
 export function CaseFacts({ case: { Handle_By, Decision, ...answer } }: { readonly case: TicketCase }) {
   const t = useText('tickets');
   const name = answer.Answer_Title ?? answer.Answer_Url;

@@ -21,8 +21,8 @@ interface CasePanelProps {
 const answerKinds = ['article', 'address'] as const;
 
 /**
- * How a case is handled: until when, what was decided, which answer was published; for those who answer the ticket.
- * Give it a key of the case, so that it shows what was kept.
+ * Form for handling a case: deadline, decision and published answer; for users who answer the ticket. Needs a `key`
+ * derived from the case, so that it shows the saved values.
  */
 export function CasePanel({ ticket: { Ticket_ID, Case, Subject_IDs }, onChanged }: CasePanelProps) {
   const t = useText('tickets');

@@ -31,7 +31,7 @@ import type { TicketDetail } from '../ticket';
 const mostControls = 20;
 type Answer = ResultOf<typeof ticketContract.effect>;
 
-/** What the answer to a case has changed: volume and net emotion against subjects about which nothing was done. */
+/** Effect of the answer to a case: volume and net sentiment compared with control subjects. */
 export function EffectPanel({ ticket }: { readonly ticket: TicketDetail }) {
   const t = useText('tickets');
   const client = useClient(ticketContract);
@@ -39,7 +39,7 @@ export function EffectPanel({ ticket }: { readonly ticket: TicketDetail }) {
   const [subject, setSubject] = useState(ticket.Case.Subject_ID ?? ticket.Subject_IDs[0] ?? null);
   const known = useLoaded((signal) => subjects('', signal), [subjects]).data ?? [];
   const [chosen, setControls] = useState<readonly string[] | null>(null);
-  // Until somebody chooses: those about which nothing was done.
+  // Default until the user chooses: subjects without an intervention.
   const controls =
     chosen ??
     known
@@ -149,6 +149,6 @@ function EffectAnswer({
   );
 }
 
-/** A day as addresses of lists keep their time. */
+/** Formats a day as a time range in list URLs. */
 const formatDay = ({ From, To }: Answer['Days'][number], timeZone: string): string =>
   [From, To].map((time) => formatDate(new Date(time), 'yyyy/MM/dd HH:mm:ss', timeZone)).join(' - ');

@@ -8,7 +8,7 @@ interface FileChoiceProps {
   readonly onChange: (files: readonly File[]) => void;
 }
 
-/** The files that go with a message; what is too large or too many is said before anything is sent. */
+/** File picker of a message; reports files that are too large or too many before anything is sent. */
 export function FileChoice({ files, onChange }: FileChoiceProps) {
   const t = useText('tickets');
   const tooLarge = files.find(({ size }) => size > largestFile);
@@ -37,5 +37,5 @@ export function FileChoice({ files, onChange }: FileChoiceProps) {
   );
 }
 
-/** Whether the server would take all of them by their size. */
+/** Returns true when every file is within the size limit of the server. */
 export const areSmall = (files: readonly File[]): boolean => files.every(({ size }) => size <= largestFile);

@@ -8,7 +8,7 @@ interface HandlingPanelProps {
   readonly onChanged: () => void;
 }
 
-/** Who answers a ticket and how soon; for those who may give it on. */
+/** Assignee and priority of a ticket; for users who may reassign it. */
 export function HandlingPanel({ ticket, onChanged }: HandlingPanelProps) {
   const t = useText('tickets');
   const client = useClient(ticketContract);

@@ -7,7 +7,7 @@ interface MakeTicketProps {
   readonly onClose: () => void;
 }
 
-/** Makes a ticket of one or several articles, from their menus. */
+/** Creates a ticket from one or several articles, opened from their menus. */
 export default function MakeTicket({ rows, onClose }: MakeTicketProps) {
   const t = useText('tickets');
   const messages = useService(MessageService);

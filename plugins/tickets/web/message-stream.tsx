@@ -4,7 +4,7 @@ import type { TicketDetail } from '../ticket';
 import { AttachmentList } from './attachment-list';
 import styles from './ticket.module.css';
 
-/** What was said and done in a ticket, oldest first. */
+/** Messages and actions of a ticket, oldest first. */
 export function MessageStream({ ticket }: { readonly ticket: TicketDetail }) {
   const t = useText('tickets');
   return (

@@ -7,7 +7,7 @@ import { sendFiles } from './send-files';
 
 const empty = { text: '' };
 
-/** Says something in a ticket, with files. */
+/** Reply form of a ticket, with files. */
 export function ReplyBox({ id, onSent }: { readonly id: string; readonly onSent: () => void }) {
   const t = useText('tickets');
   const http = useService(HttpService);

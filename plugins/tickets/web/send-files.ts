@@ -1,7 +1,7 @@
 import { uploadGroups, type HttpService } from '#core/web';
 import { ticketContract } from '../contract';
 
-/** Adds files to a ticket or to one of its replies; nothing is asked for none. */
+/** Uploads files to a ticket or to one of its replies; sends no request when there are none. */
 export async function sendFiles(
   http: HttpService,
   files: readonly File[],

@@ -6,7 +6,7 @@ import { routes } from '#shared/routes';
 import { Button, DataTable, Drawer, EmptyState, ErrorState, Note, Segmented, Skeleton, Stack, useUi } from '#shared/ui';
 import { speedKinds, ticketContract } from '../contract';
 
-/** Groups and people by how long they take to a first answer; each number opens its tickets. */
+/** Ranking of groups and people by time to first answer; each number links to its tickets. */
 export function SpeedButton() {
   const t = useText('tickets');
   const [open, setOpen] = useState(false);
@@ -33,7 +33,7 @@ function SpeedTable({ onLeave }: { readonly onLeave: () => void }) {
   const { data, error, reload } = useLoaded((signal) => client.speed({ query: { By: by } }, { signal }), [client, by]);
   const time = (minutes: number | null): string =>
     minutes === null ? '—' : formatDuration(Math.max(60_000, minutes * 60_000), language);
-  /** A figure that leads to the tickets it was taken of. */
+  /** Figure that links to the counted tickets. */
   const link = (text: string, count: number, id: string, more: { state?: string; answered?: string } = {}) =>
     count === 0 ? (
       text

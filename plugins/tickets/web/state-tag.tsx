@@ -4,7 +4,7 @@ import { waitingStates, type Ticket } from '../ticket';
 
 const tones = { new: 'accent', read: 'warning', replied: 'positive', closed: undefined } as const;
 
-/** Where a ticket stands, and that its answer is late. */
+/** State of a ticket, and whether its answer is overdue. */
 export function StateTag({ ticket: { State, Is_Overdue } }: { readonly ticket: Ticket }) {
   const t = useText('tickets');
   return (
@@ -20,7 +20,7 @@ export function StateTag({ ticket: { State, Is_Overdue } }: { readonly ticket: T
   );
 }
 
-/** By when an answer is due, while one is awaited. */
+/** Due time of an answer, while one is awaited. */
 export function DueTime({ ticket: { State, Due_At } }: { readonly ticket: Ticket }) {
   return Due_At && waitingStates.includes(State) ? <TimeText at={Due_At} /> : <>—</>;
 }

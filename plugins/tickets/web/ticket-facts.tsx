@@ -5,7 +5,7 @@ import { Note, Panel, Stack, TimeText } from '#shared/ui';
 import type { TicketDetail } from '../ticket';
 import { AlertFacts } from './alert-facts';
 
-/** What a ticket is about and who has opened it. */
+/** Metadata of a ticket and its readers. */
 export function TicketFacts({ ticket }: { readonly ticket: TicketDetail }) {
   const t = useText('tickets');
   return (

@@ -30,17 +30,17 @@ import { areSmall, FileChoice } from './file-choice';
 import { sendFiles } from './send-files';
 
 export interface TicketFormProps {
-  /** What the ticket is about, by id and title. */
+  /** Articles that the ticket is about, by id and title. */
   readonly articles?: readonly { readonly Article_ID: string; readonly Title: string }[];
-  /** The alert of which it is made; the article of that alert is added. */
+  /** The alert from which it is created; the article of that alert is added. */
   readonly alertId?: string;
-  /** Its heading at first; else that of the first article. */
+  /** Initial title; defaults to that of the first article. */
   readonly title?: string;
-  /** What it says at first. */
+  /** Initial content. */
   readonly content?: string;
-  /** How urgent it is at first. */
+  /** Initial priority. */
   readonly urgency?: TicketPriority;
-  /** Whether it is for the operator at first. */
+  /** Whether it is initially addressed to the operator. */
   readonly toOperator?: boolean;
   readonly onSaved: (ticketId: string) => void;
   readonly onClose: () => void;
@@ -59,7 +59,7 @@ interface TicketDraft {
   readonly priority: TicketPriority;
 }
 
-/** Writes a ticket: to whom, about what, how soon. */
+/** Form for a new ticket: recipient, content and priority. */
 export function TicketForm({
   articles = [],
   alertId,

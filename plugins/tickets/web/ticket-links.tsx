@@ -9,15 +9,15 @@ import { StateTag } from './state-tag';
 import { TicketForm, type TicketFormProps } from './ticket-form';
 
 interface TicketLinksProps {
-  /** Whose tickets: those of an alert or about an article. */
+  /** Selects the tickets of an alert or about an article. */
   readonly of: { readonly Alert_ID: string } | { readonly Article_ID: string };
-  /** What a new one says at first. */
+  /** Initial values of a new ticket. */
   readonly start: Omit<TicketFormProps, 'onSaved' | 'onClose'>;
 }
 
 const most = 20;
 
-/** The tickets that were made of something, and the button that makes one more. */
+/** Tickets created from an object, and a button to create another. */
 export const TicketLinks = observer(({ of, start }: TicketLinksProps) => {
   const t = useText('tickets');
   const client = useClient(ticketContract);

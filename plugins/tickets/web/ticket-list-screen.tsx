@@ -51,7 +51,7 @@ const size = 20;
 const answers = ['true', 'false'] as const;
 const states = ['', 'new', 'read', 'replied', 'closed', 'overdue'] as const;
 
-/** All tickets that somebody sees, by where they stand; each tab lists as many as it says. */
+/** All tickets visible to the user, by state; each tab's count matches its list. */
 const TicketListScreen = observer(() => {
   const t = useText('tickets');
   const client = useClient(ticketContract);

@@ -24,7 +24,7 @@ import { DueTime, StateTag } from './state-tag';
 import { TicketFacts } from './ticket-facts';
 import styles from './ticket.module.css';
 
-/** One ticket: what was asked, what was said since, who answers. Opening it is noted. */
+/** One ticket: request, message stream and assignee. Opening it marks it as read. */
 const TicketScreen = observer(() => {
   const t = useText('tickets');
   const client = useClient(ticketContract);
@@ -97,7 +97,7 @@ const TicketScreen = observer(() => {
   );
 });
 
-/** What the effect is measured by at first; when it is decided anew, the panel begins anew. */
+/** Key of the initial inputs of the effect; a new decision resets the panel. */
 const effectKey = ({ Ticket_ID, Case }: TicketDetail): string =>
   [Ticket_ID, Case.Subject_ID, Case.Answered_At].join(' ');
 

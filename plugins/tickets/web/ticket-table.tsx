@@ -5,14 +5,14 @@ import { DataTable, Tag, TimeText } from '#shared/ui';
 import type { Ticket } from '../ticket';
 import { DueTime, StateTag } from './state-tag';
 
-/** Who has to answer: a person, a group, the operator, or nobody yet. */
+/** The assignee: a user, a group, the operator, or nobody yet. */
 function Receiver({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('tickets');
   const name = ticket.Assignee?.Name ?? ticket.User_Group?.Name;
   return <>{name ?? t(ticket.Is_For_Operator ? 'to.operator' : 'nobody')}</>;
 }
 
-/** Tickets, one in a row; the title leads to the ticket. */
+/** Table of tickets; the title links to the ticket. */
 export function TicketTable({ rows, showClient }: { readonly rows: readonly Ticket[]; readonly showClient: boolean }) {
   const t = useText('tickets');
   return (

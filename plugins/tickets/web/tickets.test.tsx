@@ -113,7 +113,7 @@ beforeEach(() => {
 });
 
 describe('tickets', () => {
-  it('are listed by state, each tab as many as it says', async () => {
+  it('are listed by state, with matching counts on the tabs', async () => {
     const { http, container } = await drawn(<TicketListScreen />);
     const tab = await screen.findByRole('tab', { name: /已回复/ });
     await waitFor(() => expect(tab).toHaveTextContent('3'));
@@ -138,7 +138,7 @@ describe('tickets', () => {
     await waitFor(() => expect(sent(`POST ${path}-state`)).toEqual([{ Ticket_ID: '7', Deed: 'closed' }]));
   });
 
-  it('are made of an article, with its title', async () => {
+  it('are created from an article, with its title', async () => {
     const rows = [{ Article_ID: '9', Title: '刹车异响', Summary: '' }] as never;
     const { sent } = await drawn(<MakeTicket rows={rows} onClose={rs.fn()} />);
     const form = await screen.findByRole('dialog');
@@ -149,7 +149,7 @@ describe('tickets', () => {
     );
   });
 
-  it('keep what was decided, whose subject and answer the effect is measured by', async () => {
+  it('keep the decision, and measure the effect by its subject and answer', async () => {
     const { sent, http } = await drawn(<TicketScreen />);
     await userEvent.type(await screen.findByLabelText('处置决定'), '公开说明');
     await userEvent.click(screen.getByRole('radio', { name: '网址' }));
@@ -171,7 +171,7 @@ describe('tickets', () => {
     );
   });
 
-  it('are made of an alert below it, and are shown there', async () => {
+  it('are created below an alert, and are shown there', async () => {
     const alert = {
       Alert_ID: '31',
       Article_ID: '9',

@@ -19,7 +19,7 @@ describe('findTerms', () => {
     ]);
   });
 
-  it('takes no part of a longer word of letters, and lets own terms win', () => {
+  it("does not match parts of longer Latin words, and prefers the client's own terms", () => {
     expect(findTerms('seaside and overseas', 'zh', own)).toEqual([]);
     const ours: KnownTerm = { zh: '广东', en: 'Canton', kind: 'own' };
     expect(findTerms('广东', 'en', [ours, ...commonTerms()])).toMatchObject([{ Translation: 'Canton' }]);

@@ -10,7 +10,7 @@ export interface KnownTerm {
   readonly kind: TermKind;
 }
 
-/** A term of a text with how often it stands there. */
+/** A term in a text with its number of occurrences. */
 export interface FoundTerm {
   readonly Term: string;
   readonly Translation: string;
@@ -20,7 +20,7 @@ export interface FoundTerm {
 
 let kept: readonly KnownTerm[] | undefined;
 
-/** Provinces, and the countries that the platform can name in both languages. */
+/** Returns provinces, and the countries that the platform can name in both languages. */
 export function commonTerms(): readonly KnownTerm[] {
   if (kept) return kept;
   const [chinese, english] = ['zh-CN', 'en'].map((language) => new Intl.DisplayNames([language], { type: 'region' }));
@@ -38,13 +38,15 @@ export function commonTerms(): readonly KnownTerm[] {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** As a text writes it: words of letters end where they end, Chinese ones anywhere. */
+/** Returns the pattern of a term: Latin words match whole words only, Chinese ones match anywhere. */
 const patternOf = (term: string): string =>
   `${/^[\p{Script=Latin}\d]/u.test(term) ? '(?<![\\p{Script=Latin}\\d])' : ''}${escaped(term)}${
     /[\p{Script=Latin}\d]$/u.test(term) ? '(?![\\p{Script=Latin}\\d])' : ''
   }`;
 
-/** The known terms of a text, the most frequent first; of two that begin at one place the longer counts. */
+/**
+ * Returns the known terms in a text, most frequent first; of two terms at the same position, the longer one is used.
+ */
 export function findTerms(text: string, to: 'zh' | 'en', terms: readonly KnownTerm[]): readonly FoundTerm[] {
   const from = to === 'en' ? 'zh' : 'en';
   const lower = text.toLowerCase();

@@ -1,14 +1,14 @@
 import { inject } from '#core';
 import { DatabaseService, SecretBox } from '#core/server';
 
-/** A service that speaks as LibreTranslate does. */
+/** A service with the API of LibreTranslate. */
 export interface ServiceSetting {
   readonly url: string;
-  /** Empty for one that asks for none. */
+  /** Empty for a service without a key. */
   readonly key: string;
 }
 
-/** What is shown of it. */
+/** Public fields of a service. */
 export interface ShownService {
   readonly Url: string;
   readonly Has_Key: boolean;
@@ -16,26 +16,26 @@ export interface ShownService {
 
 const place = (clientId: string): string => `translation service ${clientId}`;
 
-/** Keeps the translation service of each client; keys lie sealed in the database. */
+/** Stores the translation service of each client; keys are encrypted in the database. */
 export class ServiceSettings {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(SecretBox) private readonly box: SecretBox,
   ) {}
 
-  /** Throws when its key cannot be opened, as after a restore under another secret. */
+  /** Throws when the key cannot be decrypted, for example after a restore with another secret. */
   async of(clientId: string): Promise<ServiceSetting | undefined> {
     const row = await this.row(clientId);
     return row && { url: row.url, key: row.sealed_key ? this.box.open(row.sealed_key, place(clientId)) : '' };
   }
 
-  /** What of it may be shown; whether its key still opens does not matter for that. */
+  /** Returns the public fields; the key need not be decryptable for that. */
   async shown(clientId: string): Promise<ShownService | null> {
     const row = await this.row(clientId);
     return row ? { Url: row.url, Has_Key: row.sealed_key !== null } : null;
   }
 
-  /** A key goes to the address that it was given for and to no other; an empty one keeps that of the same address. */
+  /** A key is sent only to the URL it was given for; an empty key keeps the stored one for the same URL. */
   async save(clientId: string, { url, key }: ServiceSetting): Promise<ShownService> {
     const { rows } = await this.database.query<{ has_key: boolean }>(
       `insert into translation_service as s (client_id, url, sealed_key) values ($1, $2, $3)

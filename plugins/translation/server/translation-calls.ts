@@ -13,10 +13,10 @@ import { commonTerms, findTerms, type KnownTerm } from './known-terms';
 import { ServiceSettings } from './service-settings';
 import { Translator } from './translator';
 
-/** Texts of a client that go to its service in a minute. */
+/** Maximum number of texts per minute that are sent to a client's service. */
 const perMinute = 30;
 
-/** Answers what an article says in the other language. */
+/** Returns the handlers for the translation of articles. */
 export function translationCalls(services: Resolver): Handlers<typeof translationContract> {
   const settings = services.get(ServiceSettings);
   const ownTerms = async (clientId: string): Promise<readonly KnownTerm[]> => {

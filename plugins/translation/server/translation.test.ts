@@ -45,14 +45,14 @@ describe('translation', () => {
     await gateway.close();
   });
 
-  it('shows known terms and says that a service is missing while none is set', async () => {
+  it('shows known terms and reports a missing service while none is configured', async () => {
     const { body } = await translate();
     expect(body).toMatchObject({ To: 'en', Missing: 'service', Translation: null });
     expect(body.Terms).toContainEqual({ Term: '广东', Translation: 'Guangdong', Kind: 'place', Count: 2 });
     expect(gateway.got).toEqual([]);
   });
 
-  it('puts the client’s own terms first, and shows them to nobody else', async () => {
+  it('gives precedence to the client’s own terms, and shows them to no other client', async () => {
     await house.ask(house.caller(), 'POST', '/v1/manage/class-manage/translation-term', {
       body: { Chinese: '瀚海S7', English: 'Hanhai S7', Is_Enabled: true },
     });
@@ -65,7 +65,7 @@ describe('translation', () => {
     expect((await translate({}, '2')).status).toBe(404);
   });
 
-  it('has the article translated by the service that is set, once for two looks', async () => {
+  it('translates the article with the configured service, once for two views', async () => {
     await setService({ Url: gateway.url, Key: 'key-5' });
     gateway.answer({ body: { translatedText: ['Hanhai S7 on sale', 'It is on sale.'] } });
     const { body } = await translate();
@@ -78,14 +78,14 @@ describe('translation', () => {
     expect(gateway.got).toHaveLength(1);
   });
 
-  it('says so when the service gives no translation, and asks it again', async () => {
+  it('reports when the service returns no translation, and tries again', async () => {
     gateway.answer({ status: 500 }, { body: { translatedText: 'one' } });
     for (let time = 0; time < 2; time += 1)
       expect((await translate({ to: 'zh' })).body).toMatchObject({ Missing: 'answer', Translation: null });
     expect(gateway.got).toHaveLength(3);
   });
 
-  it('keeps the key sealed and for its address alone', async () => {
+  it('stores the key encrypted and uses it for its URL only', async () => {
     const { text } = await house.ask(house.caller(), 'GET', '/v1/article/translate-service');
     expect(JSON.parse(text)).toEqual({ Service: { Url: gateway.url, Has_Key: true } });
     const { rows } = await house.database.query<{ sealed_key: string }>('select sealed_key from translation_service');

@@ -7,22 +7,22 @@ import { cutText } from '#shared/text';
 import type { ServiceSetting } from './service-settings';
 
 const answerSchema = z.object({ translatedText: z.array(z.string()).length(2) });
-/** Characters of a text that are sent: what services take at once, and more than most articles have. */
+/** Maximum number of characters sent: what services accept at once, and more than most articles have. */
 const longest = 20_000;
 const mostBytes = 1024 * 1024;
-/** Milliseconds that a translation is kept, so that looking twice is paid for once. */
+/** Milliseconds for which a translation is cached, so that repeated views are paid for once. */
 const held = 600_000;
 
 export interface Translated {
   readonly Title: string;
   readonly Text: string;
-  /** Whose words they are. */
+  /** Host of the service that translated the text. */
   readonly Host: string;
-  /** The text was longer than the service takes. */
+  /** True when the text was longer than the service accepts. */
   readonly Is_Cut: boolean;
 }
 
-/** Has texts translated by a service outside that speaks as LibreTranslate does. */
+/** Translates texts with an external service that has the API of LibreTranslate. */
 export class Translator {
   private readonly kept = new BriefCache<Translated | null>(held, 200);
 
@@ -31,7 +31,7 @@ export class Translator {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Null when the service gives no translation; the log says why. */
+  /** Returns null when the service gives no translation; the reason is logged. */
   async translate(
     service: ServiceSetting,
     article: { readonly title: string; readonly text: string },
@@ -41,7 +41,7 @@ export class Translator {
     const said = JSON.stringify([service.url, service.key, article.title, cutText(article.text, longest), to]);
     const name = createHash('sha256').update(said).digest('base64');
     const translated = await this.kept.get(name, () => this.ask(service, article, from, to));
-    // A service that failed is asked again at once.
+    // A failed request may be repeated immediately.
     if (translated === null) this.kept.forget(name);
     return translated;
   }
@@ -65,11 +65,11 @@ export class Translator {
         }),
         maxBytes: mostBytes,
       });
-      if (answer.status >= 300) throw new Error(`It answered ${answer.status}`);
+      if (answer.status >= 300) throw new Error(`The service responded with status ${answer.status}`);
       const [Title = '', Text = ''] = answerSchema.parse(JSON.parse(answer.body.toString('utf8'))).translatedText;
       return { Title, Text, Host: new URL(url).host, Is_Cut: text.length > longest };
     } catch (error) {
-      this.log.warn({ err: error, host: new URL(url).host }, 'A translation service gave no translation');
+      this.log.warn({ err: error, host: new URL(url).host }, 'Translation service returned no translation');
       return null;
     }
   }

@@ -3,7 +3,7 @@ import { MessageService, useAction, useClient, useLoaded, useService, useText } 
 import { Button, ButtonRow, ErrorState, Field, FieldGrid, Note, Skeleton, Stack, TextInput } from '#shared/ui';
 import { translationContract, type TranslationService } from '../contract';
 
-/** Where the translation service is reached. */
+/** Settings of the translation service. */
 export function ServiceForm({ onDone }: { readonly onDone: () => void }) {
   const client = useClient(translationContract);
   const messages = useService(MessageService);

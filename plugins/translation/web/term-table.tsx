@@ -7,7 +7,7 @@ import styles from './translate-dialog.module.css';
 
 type Terms = ResultOf<typeof translationContract.translate>['Terms'];
 
-/** The known terms of an article beside their translations. */
+/** Known terms of an article with their translations. */
 export function TermTable({ terms }: { readonly terms: Terms }) {
   const t = useText('translation');
   const { language } = useUi();

@@ -27,7 +27,7 @@ async function drawn(service: boolean) {
 }
 
 describe('TranslateDialog', () => {
-  it('shows the known terms and says what is missing, until a service is set', async () => {
+  it('shows the known terms and explains what is missing until a service is configured', async () => {
     const http = await drawn(false);
     expect(await screen.findByText('Guangdong')).toBeVisible();
     expect(screen.getByText(/^未设置翻译服务/)).toBeVisible();
@@ -38,7 +38,7 @@ describe('TranslateDialog', () => {
     expect(http.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ Url: 'https://mt.example', Key: '' });
   });
 
-  it('shows a translation with whose it is, into the language that is chosen', async () => {
+  it('shows a translation with its provider, in the selected language', async () => {
     const http = await drawn(true);
     expect(await screen.findByText('It is.')).toBeVisible();
     expect(screen.getByText(/mt\.example/)).toBeVisible();

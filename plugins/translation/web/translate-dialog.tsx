@@ -13,7 +13,9 @@ interface TranslateDialogProps {
   readonly onClose: () => void;
 }
 
-/** An article in the other language: translated where a service is set, with its known terms in any case. */
+/**
+ * Shows an article in the other language: translated where a service is configured, and always with its known terms.
+ */
 const TranslateDialog = observer(function TranslateDialog({ rows: [row], onClose }: TranslateDialogProps) {
   const t = useText('translation');
   const client = useClient(translationContract);

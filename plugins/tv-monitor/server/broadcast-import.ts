@@ -8,9 +8,9 @@ import { defaultZone, formatDate } from '#shared/time';
 import type { Transcript } from './transcript';
 import { Transcripts } from './transcripts';
 
-/** A transcript with its place on the air. */
+/** A transcript with its channel, programme and start time. */
 export interface NewBroadcast {
-  /** Null: everybody's. */
+  /** Null if the broadcast is shared by all clients. */
   readonly clientId: string | null;
   readonly userId: string | null;
   readonly programmeId: string;
@@ -19,7 +19,7 @@ export interface NewBroadcast {
   readonly streamUrl?: string;
   readonly fileName: string;
   readonly content: Uint8Array;
-  /** Takes the place of another transcript of the same broadcast. */
+  /** Replaces another transcript of the same broadcast. */
   readonly replaces?: boolean;
   readonly isSample?: boolean;
 }
@@ -30,14 +30,20 @@ export interface TakenBroadcast {
   readonly faultCount: number;
 }
 
-/** Takes transcripts in: the cues are kept, and the words go through the pipeline as an article. */
+/** Imports transcripts: stores the cues and sends the text through the pipeline as an article. */
 export interface BroadcastImport {
   /**
-   * The same file again is the same broadcast. Throws `InputError` for what cannot be read, `ConflictError` where
-   * another transcript is in the place.
+   * Importing the same file again returns the same broadcast.
+   *
+   * @throws {InputError} if the file cannot be read.
+   * @throws {ConflictError} if another transcript exists for the same broadcast.
    */
   take(given: NewBroadcast): Promise<TakenBroadcast>;
-  /** Removes a broadcast of this owner with its article; throws `NotFoundError` for those of others as for none. */
+  /**
+   * Deletes a broadcast of this owner with its article.
+   *
+   * @throws {NotFoundError} if it does not exist or belongs to another owner.
+   */
   remove(broadcastId: string, clientId: string | null): Promise<void>;
 }
 export const BroadcastImport = createToken<BroadcastImport>('tv-monitor.import');
@@ -66,7 +72,7 @@ const taken = ({ broadcast_id, cue_count, fault_count }: TakenColumns): TakenBro
   faultCount: fault_count,
 });
 
-/** The article of a broadcast. Where the words name no place, it plays where the channel is at home. */
+/** Builds the article of a broadcast. If the text names no place, the region of the channel is used. */
 function articleOf(given: NewBroadcast, title: string, { cues }: Transcript, programme: ProgrammeRow): RawArticle {
   const text = cues.map((cue) => cue.text).join('\n');
   const isPlaceless = programme.region !== null && findRegions(`${title}\n${text}`).length === 0;
@@ -106,7 +112,7 @@ export class PipelineBroadcastImport implements BroadcastImport {
       if (present?.content_hash === hash && present.url_hash === urlHash)
         return { result: taken(present), replaced: null };
       if (present && !given.replaces)
-        throw new ConflictError(`There is a transcript of ${title} already`, 'tv-monitor.present', { title });
+        throw new ConflictError(`A transcript of ${title} already exists`, 'tv-monitor.present', { title });
       if (present) await tx.query('delete from tv_broadcast where broadcast_id = $1', [present.broadcast_id]);
       const { rows } = await tx.query<TakenColumns>(
         `insert into tv_broadcast (client_id, channel_id, programme_id, title, started_at, duration, stream_url,
@@ -158,7 +164,7 @@ export class PipelineBroadcastImport implements BroadcastImport {
       'delete from tv_broadcast where broadcast_id = $1 and client_id is not distinct from $2 returning url_hash',
       [broadcastId, clientId],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no broadcast ${broadcastId}`);
+    if (!rows[0]) throw new NotFoundError(`Broadcast ${broadcastId} does not exist`);
     await this.removeArticle(rows[0].url_hash);
   }
 
@@ -177,7 +183,7 @@ export class PipelineBroadcastImport implements BroadcastImport {
       [id],
     );
     if (!rows[0])
-      throw new InputError('Programme_ID: the programme is not known', 'input', { Programme_ID: 'unknown' });
+      throw new InputError('Programme_ID: the programme does not exist', 'input', { Programme_ID: 'unknown' });
     return rows[0];
   }
 

@@ -13,7 +13,7 @@ import {
 } from './broadcast-row';
 import { joinedText, markCues, type CueRow, type JoinedMark } from './mark-cues';
 
-/** Which broadcasts, and which words in them. */
+/** Selects broadcasts and the words to find in them. */
 export interface HitQuery {
   readonly channelId?: string;
   readonly programmeId?: string;
@@ -21,16 +21,16 @@ export interface HitQuery {
   readonly from?: Date;
   readonly to?: Date;
   readonly keyword?: string;
-  /** Also those that no rule of the client has hit. */
+  /** Also includes broadcasts that match no rule of the client. */
   readonly isAll: boolean;
   readonly after?: string;
   readonly size: number;
 }
 
-/** What is looked for in the cues: a query, or the words of the rules that hit. */
+/** What to find in the cues: a query, or the words of the matching rules. */
 export type Wanted = Pick<HitQuery, 'subjectId' | 'keyword'>;
 
-/** Hits that a list shows of one broadcast; all stand in its detail. */
+/** Maximum number of hits per broadcast in a list; the detail shows all of them. */
 const shownCues = 6;
 
 const isHit = ({ Marks }: TvCue): boolean => Marks.length > 0;
@@ -42,7 +42,7 @@ const wordsIn = (cues: readonly TvCue[]): string[] => [
   ...new Set(cues.flatMap(({ Marks }) => Marks.map(({ word }) => word))),
 ];
 
-/** Reads broadcasts as one caller may see them. */
+/** Reads broadcasts within the visibility of a caller. */
 export class BroadcastReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -67,7 +67,7 @@ export class BroadcastReader {
     if (query.after) {
       const [time = '', id = ''] = query.after.split('_');
       if (Number.isNaN(Date.parse(time)) || !/^\d{1,19}$/.test(id))
-        throw new InputError('after: not the `next` of a page');
+        throw new InputError('after: must be the `next` value of a page');
       after = ` and (b.started_at, b.broadcast_id) < (${parameters.add(new Date(time))}, ${parameters.add(id)}::bigint)`;
     }
     const { rows } = await this.database.query<{ broadcast_id: string; started_at: Date }>(
@@ -89,7 +89,7 @@ export class BroadcastReader {
     };
   }
 
-  /** Throws `NotFoundError` for what belongs to another client as for none. */
+  /** @throws {NotFoundError} if the broadcast does not exist or belongs to another client. */
   async detail(caller: Caller, broadcastId: string, wanted: Wanted): Promise<TvDetail> {
     const row = await this.row(caller, broadcastId);
     const cues = (await this.cues(caller, [row], wanted)).get(broadcastId) ?? [];
@@ -102,7 +102,7 @@ export class BroadcastReader {
     };
   }
 
-  /** The broadcast behind one of the client's articles; null for articles of other kinds and of others. */
+  /** Returns the broadcast behind one of the client's articles, or null for other articles and other clients. */
   async ofArticle(caller: Caller, articleId: string): Promise<TvHit | null> {
     const { rows: found } = await this.database.query<{ broadcast_id: string }>(
       'select b.broadcast_id from article a join tv_broadcast b on b.url_hash = a.url_hash where a.article_id = $1',
@@ -119,7 +119,7 @@ export class BroadcastReader {
 
   async row(caller: Caller, broadcastId: string): Promise<BroadcastRow> {
     const [row] = await this.rows(caller, [broadcastId]);
-    if (!row) throw new NotFoundError(`There is no broadcast ${broadcastId}`);
+    if (!row) throw new NotFoundError(`Broadcast ${broadcastId} does not exist`);
     return row;
   }
 
@@ -133,7 +133,7 @@ export class BroadcastReader {
     return rows;
   }
 
-  /** Every cue of the broadcasts with its marks, by broadcast. */
+  /** Returns all cues of the broadcasts with their highlights, by broadcast. */
   async cues(caller: Caller, rows: readonly BroadcastRow[], wanted: Wanted): Promise<ReadonlyMap<string, TvCue[]>> {
     const ids = rows.map(({ broadcast_id }) => broadcast_id);
     const { rows: found } =
@@ -158,7 +158,7 @@ export class BroadcastReader {
     );
   }
 
-  /** The FROM and WHERE of a list; `b` is the broadcast. */
+  /** Builds the FROM and WHERE clauses of a list; `b` is the broadcast. */
   private async places(
     caller: Caller,
     query: HitQuery,

@@ -2,7 +2,7 @@ import { emotionOf } from '#plugins/articles/server';
 import { mediaTypes } from '#shared/vocabulary';
 import type { TvBroadcast } from '../contract';
 
-/** A broadcast as it is read for one client. */
+/** A broadcast as read for one client. */
 export interface BroadcastRow {
   readonly broadcast_id: string;
   readonly title: string;
@@ -25,7 +25,7 @@ export const broadcastColumns = `b.broadcast_id, b.title, b.channel_id, ch.chann
   p.programme_name, ch.region, b.started_at, b.duration, b.cue_count, b.client_id is not null as is_own,
   b.stream_url, ch.stream_url as channel_stream, c.article_id, c.emotion`;
 
-/** Joined for the client whose id is the parameter `$client`. */
+/** Tables joined for the client whose id is the parameter `$client`. */
 export const broadcastTables = (
   client: string,
 ): string => `tv_broadcast b join tv_channel ch using (channel_id) join tv_programme p using (programme_id)
@@ -33,10 +33,10 @@ export const broadcastTables = (
   left join (select article_id, emotion from client_article where client_id = ${client} and media_type = ${mediaTypes.tv}
     and not is_hidden) c on c.article_id = a.article_id`;
 
-/** Which broadcasts a client may know of: everybody's and its own. */
+/** SQL condition for the broadcasts visible to a client: shared ones and its own. */
 export const visibleBroadcast = (client: string): string => `(b.client_id is null or b.client_id = ${client})`;
 
-/** A broadcast as it travels. */
+/** Converts a broadcast row to its API form. */
 export function shownBroadcast(row: BroadcastRow): TvBroadcast {
   return {
     Broadcast_ID: row.broadcast_id,

@@ -29,18 +29,18 @@ interface PlannedRow {
 }
 
 const usualMinutes = 30;
-/** A broadcast that begins as near to its plan as this, in milliseconds, is the planned one. */
+/** Tolerance in milliseconds within which a broadcast is matched to its scheduled start. */
 const nearness = 30 * 60_000;
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-/** Whether a programme is on the air on a day of the week, Sunday being 0. */
+/** Returns whether a programme is broadcast on a weekday, where Sunday is 0. */
 export function isOn(days: ProgrammeDays | null, weekday: number): boolean {
   if (days === null || days === 'daily') return true;
   const isWeekend = weekday === 0 || weekday === 6;
   return days === 'workdays' ? !isWeekend : days === 'weekends' ? isWeekend : weekdays[weekday] === days;
 }
 
-/** When a programme begins between two moments, by its place in the week on Chinese clocks. */
+/** Returns the scheduled starts of a programme between two moments, in China Standard Time. */
 function startsOf({ days, start_time }: PlannedRow, from: Date, to: Date): Date[] {
   const [hour = 0, minute = 0] = start_time.split(':').map(Number);
   const starts: Date[] = [];
@@ -53,7 +53,7 @@ function startsOf({ days, start_time }: PlannedRow, from: Date, to: Date): Date[
   return starts;
 }
 
-/** One day of the channels, on the clock of the person who looks. */
+/** Reads one day of the channels in the user's time zone. */
 export class DayReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,

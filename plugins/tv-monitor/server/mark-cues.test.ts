@@ -29,7 +29,7 @@ describe('markCues', () => {
 });
 
 describe('programmes', () => {
-  it('are on the air on their days', () => {
+  it('are broadcast on their days', () => {
     expect([
       isOn('workdays', 1),
       isOn('workdays', 6),

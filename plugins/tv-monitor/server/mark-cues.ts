@@ -1,13 +1,13 @@
 import type { TvCue } from '../contract';
 
-/** A stretch of the joined text, `end` exclusive. */
+/** A range of the joined text; `end` is exclusive. */
 export interface JoinedMark {
   readonly start: number;
   readonly end: number;
   readonly word: string;
 }
 
-/** A cue as its row. */
+/** A cue as stored. */
 export interface CueRow {
   readonly broadcast_id: string;
   readonly cue_number: number;
@@ -18,12 +18,12 @@ export interface CueRow {
   readonly is_estimated: boolean;
 }
 
-/** What the article of the cues holds: one below the other. */
+/** Returns the article text of the cues, one per line. */
 export const joinedText = (cues: readonly CueRow[]): string => cues.map(({ text }) => text).join('\n');
 
 /**
- * Cues with the marks of the joined text that fall on them; a word that runs from one cue into the next marks both.
- * Marks must be in order of their start.
+ * Returns cues with the highlights of the joined text that fall on them. A word that spans two cues is highlighted in
+ * both. Marks must be ordered by their start.
  */
 export function markCues(cues: readonly CueRow[], marks: readonly JoinedMark[]): TvCue[] {
   let offset = 0;

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Channels, programmes, broadcasts and what was said in them. Never edited once landed. */
+/** Tables for channels, programmes, broadcasts and cues. Released migrations are never edited. */
 export const tvMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-television',

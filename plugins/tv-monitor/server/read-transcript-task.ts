@@ -1,7 +1,7 @@
 import { defineThreadTask, outcomeOf, type Outcome } from '#core/server';
 import { readTranscript, type Transcript } from './transcript';
 
-/** Reads transcripts beside the event loop: a file from outside may take its time. */
+/** Reads transcripts in a worker thread, because an external file may take long to parse. */
 export default defineThreadTask<null, null, Uint8Array, Outcome<Transcript>>({
   prepare: () => null,
   run: (_prepared, bytes) => outcomeOf(() => readTranscript(bytes)),

@@ -1,6 +1,6 @@
 import type { Statements } from '#core/server';
 
-/** A programme to be made where it is not there yet. */
+/** A programme to create if it does not exist. */
 export interface NewProgramme {
   readonly name: string;
   readonly days: string;
@@ -9,7 +9,7 @@ export interface NewProgramme {
   readonly minutes: number;
 }
 
-/** The made-up channel of a name, switched on; gives its id. */
+/** Creates the enabled sample channel of this name if necessary and returns its id. */
 export async function keepSampleChannel(database: Statements, name: string, region: string): Promise<string> {
   const { rows } = await database.query<{ channel_id: string }>(
     `insert into tv_channel (channel_name, region, is_sample) values ($1, $2, true)
@@ -19,7 +19,7 @@ export async function keepSampleChannel(database: Statements, name: string, regi
   return rows[0]?.channel_id ?? '';
 }
 
-/** The programme of a name on a channel; gives its id. */
+/** Creates the programme of this name on a channel if necessary and returns its id. */
 export async function keepProgramme(
   database: Statements,
   channelId: string,
@@ -39,8 +39,7 @@ export async function keepProgramme(
 }
 
 /**
- * Removes the made-up broadcasts and channels; a channel under which somebody has put a real transcript stays, and is
- * real from then on.
+ * Deletes the sample broadcasts and channels. A channel with a real transcript is kept and becomes a regular channel.
  */
 export async function removeSampleBroadcasts(database: Statements): Promise<void> {
   await database.query('delete from tv_broadcast where is_sample');

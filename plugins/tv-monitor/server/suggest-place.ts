@@ -2,7 +2,7 @@ import { cutText } from '#shared/text';
 import type { TvPreview } from '../contract';
 import { guessStart, type BroadcastFacts } from './transcript';
 
-/** A channel with one of its programmes, if it has any. */
+/** A channel with one of its programmes, if any. */
 export interface ChoiceRow {
   readonly channel_id: string;
   readonly channel_name: string;
@@ -14,14 +14,14 @@ export interface ChoiceRow {
 
 const holds = (text: string, name: string): boolean => name !== '' && text.toLowerCase().includes(name.toLowerCase());
 
-/** The programme that a file speaks of: by the channel too where several share a name. */
+/** Finds the programme that a file refers to; if several share the name, the channel decides. */
 function programmeOf(name: string, facts: BroadcastFacts, choices: readonly ChoiceRow[]): ChoiceRow | undefined {
   const text = [facts.channel, facts.programme, name].filter(Boolean).join(' ');
   const named = choices.filter(({ programme_name }) => holds(facts.programme ?? name, programme_name ?? ''));
   return named.find(({ channel_name }) => holds(text, channel_name)) ?? (named.length === 1 ? named[0] : undefined);
 }
 
-/** What a transcript and the name of its file tell of the broadcast. */
+/** Suggests broadcast details from a transcript and its file name. */
 export function suggestPlace(
   name: string,
   facts: BroadcastFacts,

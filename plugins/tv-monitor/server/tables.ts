@@ -1,6 +1,6 @@
 import { read, table, unscoped, type TableSet } from '#core/server';
 
-/** Channels, programmes, broadcasts and what was said in them. */
+/** Tables for channels, programmes, broadcasts and cues. */
 export const tvTables: TableSet = {
   own: [
     table('tv_channel', { place: 'small' }),
@@ -11,7 +11,7 @@ export const tvTables: TableSet = {
   reads: [
     read(
       ['article', 'client_article', 'subject_article', 'intake_batch', 'intake_reject'],
-      'a broadcast is found by the article that its words became',
+      'a broadcast is found by the article created from its text',
     ),
   ],
   unscoped: [

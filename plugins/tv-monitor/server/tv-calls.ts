@@ -29,7 +29,7 @@ interface ImportRow extends BroadcastRow {
   readonly state: TvImport['State'];
 }
 
-/** What the platform itself gives is for everybody; what a client gives stays its own. */
+/** Transcripts of the platform are shared by all clients; those of a client stay private to it. */
 const ownerOf = (caller: Caller): string | null => (caller.clientId === platformClientId ? null : caller.clientId);
 
 const shownFault = ({ line, code, excerpt }: CueFault): TvFault => ({ Line: line, Code: code, Excerpt: excerpt });
@@ -38,13 +38,13 @@ function boundsOf(text = ''): { readonly from?: Date; readonly to?: Date } {
   const [from, to] = text.split('..').map((part) => {
     if (part === '') return undefined;
     const time = new Date(part);
-    if (Number.isNaN(time.getTime())) throw new InputError(`Started_At: ${part} is no time`);
+    if (Number.isNaN(time.getTime())) throw new InputError(`Started_At: ${part} is not a valid time`);
     return time;
   });
   return { from, to };
 }
 
-/** What answers the calls of the TV monitor. */
+/** Handlers of the TV monitor calls. */
 export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
   const database = services.get(DatabaseService);
   const reader = services.get(BroadcastReader);
@@ -99,7 +99,7 @@ export function tvCalls(services: Resolver): Handlers<typeof tvContract> {
       files: [file],
       form,
     } = await files();
-    if (!file) throw new InputError('A file was expected', 'file-missing');
+    if (!file) throw new InputError('A file is required', 'file-missing');
     if (file.content.length > largestTranscript)
       throw new InputError(`${file.name} is larger than 5 MB`, 'file-too-large');
     return { file, form };

@@ -34,7 +34,7 @@ const srt = (...texts: string[]) =>
     .join('\r\n');
 const evening = srt('各位观众晚上好', '海蓝汽车今天宣布召', '回两万辆轿车', '原因是刹车存在隐患', '天气方面明天多云');
 
-describe('the TV monitor', () => {
+describe('TV monitor', () => {
   let server: TestServer;
   let streams: Server;
   let origin: string;
@@ -131,7 +131,7 @@ describe('the TV monitor', () => {
     streams?.close();
   });
 
-  it('knows channels and programmes, and refuses what cannot be', async () => {
+  it('manages channels and programmes and refuses invalid ones', async () => {
     expect([ids.channel, ids.programme, ids.subject].every((id) => /^\d+$/.test(id ?? ''))).toBe(true);
     const wrong = (url: string, body: object) => call('operator', 'POST', `/v1/operate/operation-setting/${url}`, body);
     expect(
@@ -147,7 +147,7 @@ describe('the TV monitor', () => {
     expect((await call('first', 'GET', '/v1/operate/operation-setting/tv-channel')).status).toBe(403);
   });
 
-  it('tells what is in a file before it is taken', async () => {
+  it('previews a file before it is imported', async () => {
     const { body } = await send<TvPreview>(
       'operator',
       'preview',
@@ -167,7 +167,7 @@ describe('the TV monitor', () => {
     );
   });
 
-  it('makes a broadcast an article, and finds the rule’s words by the second, across captions too', async () => {
+  it('turns a broadcast into an article and finds the rule’s words to the second, also across captions', async () => {
     const place = { Programme_ID: ids.programme ?? '', Started_At: '2026-01-05T10:30:00.000Z' };
     const { status, body } = await send<{ Broadcast_ID: string }>('operator', 'upload', '晚间新闻.srt', evening, place);
     expect(status).toBe(200);
@@ -227,7 +227,7 @@ describe('the TV monitor', () => {
     expect(await hits('first', 'Started_At=2026-01-06T00:00:00Z..')).toMatchObject({ total: 0 });
   });
 
-  it('takes the same file once, asks before it replaces another, and then leaves one article', async () => {
+  it('imports the same file once, requires confirmation before replacing another, and then leaves one article', async () => {
     const place = { Programme_ID: ids.programme ?? '', Started_At: '2026-01-05T10:30:00.000Z' };
     expect(
       (await send<{ Broadcast_ID: string }>('operator', 'upload', '晚间新闻.srt', evening, place)).body.Broadcast_ID,
@@ -244,7 +244,7 @@ describe('the TV monitor', () => {
     expect((await hits('first')).list).toMatchObject([{ Broadcast_ID: ids.evening, Hit_Count: 1, Cue_Count: 2 }]);
   });
 
-  it('keeps what a client imports for that client', async () => {
+  it('keeps a client’s imports private to that client', async () => {
     const { body } = await call<{ Broadcast_ID: string }>('second', 'POST', `${path}/transcript`, {
       Programme_ID: ids.programme,
       Started_At: '2026-01-06T10:30:00Z',
@@ -264,7 +264,7 @@ describe('the TV monitor', () => {
     ).toBe(0);
   });
 
-  it('shows a day of the channels with what is planned', async () => {
+  it('shows a day of the channels with the schedule', async () => {
     const day = async (date: string) =>
       (
         await call<{ list: { Broadcasts: { Hit_Count: number }[]; Planned: { Started_At: string }[] }[] }>(
@@ -284,7 +284,7 @@ describe('the TV monitor', () => {
     ]);
   });
 
-  it('relays the stream of the channel, and nothing that it does not name', async () => {
+  it('relays the stream of the channel and nothing that it does not name', async () => {
     const { body } = await call<TvDetail>('first', 'GET', `${path}/broadcast?id=${ids.evening}`);
     expect(body.Stream_Url).toBe(`${origin}/live.m3u8`);
     const playlist = await server.call('GET', `${path}/stream?id=${ids.evening}`, { token: tokens.first });
@@ -300,7 +300,7 @@ describe('the TV monitor', () => {
     expect((await call('first', 'GET', `${path}/stream?id=${ids.evening}`)).body.code).toBe('tv-monitor.stream');
   });
 
-  it('keeps channels and programmes that are in use', async () => {
+  it('refuses to delete channels and programmes in use', async () => {
     expect(
       (await call('operator', 'DELETE', `/v1/operate/operation-setting/tv-channel?id=${ids.channel}`)).body.code,
     ).toBe('tv-monitor.not-empty');

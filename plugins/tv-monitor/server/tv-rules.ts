@@ -13,11 +13,10 @@ async function mustBeEmpty(
   if (rowCount) throw new ConflictError('Broadcasts or programmes still belong to it', 'tv-monitor.not-empty');
 }
 
-/** What holds for channels. */
 export const channelRules: ResourceRules<typeof tvChannel> = {
   beforeSave: ({ Region, Stream_Url }, _before, { services }) => {
     if (Region && !isRegion(Region))
-      throw new InputError(`Region: ${Region} is no region code`, 'input', { Region: 'unknown' });
+      throw new InputError(`Region: ${Region} is not a region code`, 'input', { Region: 'unknown' });
     if (Stream_Url) services.get(OutboundService).check(Stream_Url);
     return {};
   },
@@ -30,22 +29,22 @@ export const channelRules: ResourceRules<typeof tvChannel> = {
     ),
 };
 
-/** What holds for programmes: one name once a channel, and a channel that does not change under transcripts. */
+/** Rules of programmes: names are unique per channel, and the channel cannot change while transcripts exist. */
 export const programmeRules: ResourceRules<typeof tvProgramme> = {
   beforeSave: async ({ Programme_Name, Channel_ID, Start_Time }, before, { tx }) => {
     if (Start_Time && !/^([01]\d|2[0-3]):[0-5]\d$/.test(Start_Time))
-      throw new InputError('Start_Time: hours and minutes such as 18:30 were expected', 'tv-monitor.start-time', {
+      throw new InputError('Start_Time: must be hours and minutes such as 18:30', 'tv-monitor.start-time', {
         Start_Time: 'format',
       });
     const { rowCount } = await tx.query('select from tv_channel where channel_id = $1', [Channel_ID]);
     if (rowCount === 0)
-      throw new InputError('Channel_ID: the channel is not known', 'input', { Channel_ID: 'unknown' });
+      throw new InputError('Channel_ID: the channel does not exist', 'input', { Channel_ID: 'unknown' });
     const twins = await tx.query(
       'select from tv_programme where channel_id = $1 and programme_name = $2 and programme_id is distinct from $3',
       [Channel_ID, Programme_Name, before?.Programme_ID ?? null],
     );
     if (twins.rowCount)
-      throw new ConflictError(`The channel has a programme ${Programme_Name} already`, 'tv-monitor.programme-present');
+      throw new ConflictError(`The channel already has a programme ${Programme_Name}`, 'tv-monitor.programme-present');
     if (before && before.Channel_ID !== Channel_ID)
       await mustBeEmpty(tx, 'tv_broadcast', 'programme_id', [before.Programme_ID]);
     return {};

@@ -12,14 +12,14 @@ import styles from './tv-monitor.module.css';
 
 interface BroadcastPanelProps {
   readonly broadcastId: string;
-  /** Where to begin, in milliseconds. */
+  /** Start position in milliseconds. */
   readonly at: number;
   readonly subjectId: string;
   readonly keyword: string;
   readonly onClose: () => void;
 }
 
-/** One broadcast: its picture or its words, every cue, and the way to cut a clip out. */
+/** One broadcast: its video or text, all cues, and the controls to cut a clip. */
 export function BroadcastPanel({ broadcastId, at, subjectId, keyword, onClose }: BroadcastPanelProps) {
   const t = useText('tv-monitor');
   const client = useClient(tvContract);
@@ -61,7 +61,7 @@ function Broadcast({ detail, at }: { readonly detail: TvDetail; readonly at: num
     setSeek({ at });
   }, [at]);
   useEffect(() => {
-    // Where the panel stands above the list that opened it.
+    // On narrow screens the panel is above the list that opened it.
     if (matchMedia('(max-width: 1080px)').matches) root.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
   const hits = useMemo(() => detail.Cues.filter(({ Marks }) => Marks.length > 0), [detail]);

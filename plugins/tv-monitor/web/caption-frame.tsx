@@ -4,7 +4,7 @@ import { timeCode } from '../clip';
 import type { TvCue } from '../contract';
 import styles from './tv-monitor.module.css';
 
-/** Stands where the picture would: the words of the moment, for broadcasts of which only the transcript is there. */
+/** Shows the current words in place of the video for broadcasts with only a transcript. */
 export function CaptionFrame({ cue }: { readonly cue: TvCue | undefined }) {
   const t = useText('tv-monitor');
   return (

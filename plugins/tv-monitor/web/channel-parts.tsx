@@ -35,7 +35,6 @@ function StreamTag({ url }: { readonly url: string | null }) {
   );
 }
 
-/** What the screen of channels has of its own. */
 const channelParts: ResourceParts<typeof tvChannel> = {
   inputs: { Region: RegionInput },
   cells: { Region: (row) => <RegionName code={row.Region} />, Stream_Url: (row) => <StreamTag url={row.Stream_Url} /> },

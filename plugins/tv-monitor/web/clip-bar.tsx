@@ -4,7 +4,7 @@ import { clipOf, clipSrt, clipText, readTimeCode, timeCode } from '../clip';
 import type { TvDetail } from '../contract';
 import styles from './tv-monitor.module.css';
 
-/** From–to in milliseconds, both included. */
+/** Range in milliseconds, both ends included. */
 export interface ClipRange {
   readonly from: number;
   readonly to: number;
@@ -13,12 +13,12 @@ export interface ClipRange {
 interface ClipBarProps {
   readonly detail: TvDetail;
   readonly range: ClipRange | null;
-  /** Where the broadcast stands, for a range that is begun by typing. */
+  /** Current playback position, used when a range is started by typing. */
   readonly now: number;
   readonly onRange: (range: ClipRange | null) => void;
 }
 
-/** The ends of a clip, and what is in it to be taken along as text or captions. */
+/** Controls for the ends of a clip, with downloads of its content as text or captions. */
 export function ClipBar({ detail, range, now, onRange }: ClipBarProps) {
   const t = useText('tv-monitor');
   const cut = range ? clipOf(detail.Cues, range.from, range.to) : [];

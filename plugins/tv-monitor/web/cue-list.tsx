@@ -8,16 +8,16 @@ import styles from './tv-monitor.module.css';
 
 interface CueListProps {
   readonly cues: readonly TvCue[];
-  /** Number of the cue that is heard now. */
+  /** Number of the current cue. */
   readonly current: number | undefined;
   readonly range: ClipRange | null;
-  /** What was asked for last; the list scrolls there, and stays where it is while the stream plays on. */
+  /** The last requested position. The list scrolls there and does not move while the stream plays. */
   readonly seek: number;
   readonly onGo: (milliseconds: number) => void;
   readonly onRange: (range: ClipRange) => void;
 }
 
-/** Every cue with its time; a click plays it, two more set the ends of a clip. */
+/** All cues with their times. A click plays a cue; two further clicks set the ends of a clip. */
 export function CueList({ cues, current, range, seek, onGo, onRange }: CueListProps) {
   const t = useText('tv-monitor');
   const list = useRef<HTMLOListElement>(null);

@@ -5,12 +5,12 @@ import { classes, PressArea, useUi } from '#shared/ui';
 import type { TvDayItem, TvSlot } from '../contract';
 import styles from './day-grid.module.css';
 
-/** Pixels of the names of channels, and what is left before the first broadcast. */
+/** Width of the channel names in pixels, and the space before the first broadcast. */
 const nameWidth = 120;
 const margin = 24;
 
 interface DayGridProps {
-  /** The ends of the day, in milliseconds. */
+  /** Start of the day in milliseconds. */
   readonly from: number;
   readonly to: number;
   readonly channels: readonly {
@@ -24,8 +24,8 @@ interface DayGridProps {
 }
 
 /**
- * Channels by hours: what was broadcast in full, with its hits, and what was planned and has no transcript yet in
- * outline.
+ * Grid of channels by hours. Broadcasts are filled and show their hits; scheduled programmes without a transcript are
+ * outlined.
  */
 export function DayGrid({ from, to, channels, opened, onOpen }: DayGridProps) {
   const t = useText('tv-monitor');
@@ -37,7 +37,7 @@ export function DayGrid({ from, to, channels, opened, onOpen }: DayGridProps) {
     ),
   );
   useEffect(() => {
-    // The first of the day comes into view where the hours are wider than the screen.
+    // Scrolls to the first broadcast of the day if the hours are wider than the screen.
     const element = region.current;
     if (element && Number.isFinite(first))
       element.scrollLeft = Math.max(0, ((first - from) / (to - from)) * (element.scrollWidth - nameWidth) - margin);

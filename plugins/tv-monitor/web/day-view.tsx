@@ -6,7 +6,7 @@ import { DayGrid } from './day-grid';
 import type { ChangeMonitor, MonitorState } from './monitor-state';
 import styles from './tv-monitor.module.css';
 
-/** What the channels broadcast in one day, and where in it the hits are. */
+/** The broadcasts of the channels on one day and the positions of the hits. */
 export function DayView({ state, change }: { readonly state: MonitorState; readonly change: ChangeMonitor }) {
   const t = useText('tv-monitor');
   const { timeZone } = useUi();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import { DraftFilesStore } from './draft-files-store';
 
 describe('DraftFilesStore', () => {
-  it('reads every file, tells of those that it cannot read, and drops what was taken', async () => {
+  it('reads every file, reports the unreadable ones and drops imported files', async () => {
     const told: string[] = [];
     const store = new DraftFilesStore(
       {

@@ -2,20 +2,20 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { HttpService } from '#core/web';
 import { tvContract, type TvPreview } from '../contract';
 
-/** A chosen file and what is in it. */
+/** A chosen file and its preview. */
 export interface DraftFile {
   readonly key: string;
   readonly file: File;
   readonly preview: TvPreview;
 }
 
-/** Files that somebody chose, with what is in each, until they are taken in or left. */
+/** Files chosen by the user, with their previews, until they are imported or dropped. */
 export class DraftFilesStore {
   drafts: readonly DraftFile[] = [];
 
   constructor(
     private readonly http: Pick<HttpService, 'upload'>,
-    /** Tells the person that a file could not be read. */
+    /** Notifies the user that a file could not be read. */
     private readonly failed: (file: File, error: unknown) => void,
   ) {
     makeAutoObservable<this, 'http' | 'failed'>(
@@ -25,7 +25,7 @@ export class DraftFilesStore {
     );
   }
 
-  /** Reads one after the other; a file that cannot be read does not keep the others back. */
+  /** Reads the files one after another; an unreadable file does not block the others. */
   async take(files: readonly File[]): Promise<void> {
     for (const file of files) {
       const form = new FormData();

@@ -3,7 +3,7 @@ import { DataTable, type GridColumn } from '#shared/ui';
 import type { TvFault } from '../contract';
 import styles from './tv-monitor.module.css';
 
-/** What was odd in a transcript, by line. Words are kept in any case. */
+/** Problems found in a transcript, by line. The text is kept in any case. */
 export function FaultTable({ faults, count }: { readonly faults: readonly TvFault[]; readonly count: number }) {
   const t = useText('tv-monitor');
   const columns: readonly GridColumn<TvFault>[] = [

@@ -7,11 +7,11 @@ import styles from './tv-monitor.module.css';
 interface HitCardProps {
   readonly hit: TvHit;
   readonly isOpen: boolean;
-  /** Opens the broadcast, at a time if one was chosen. */
+  /** Opens the broadcast, optionally at a chosen time. */
   readonly onOpen: (at?: number) => void;
 }
 
-/** A broadcast with its first hits; each leads to its second. */
+/** A broadcast with its first hits; each links to its position. */
 export function HitCard({ hit, isOpen, onOpen }: HitCardProps) {
   const t = useText('tv-monitor');
   return (

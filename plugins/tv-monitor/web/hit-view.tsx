@@ -24,11 +24,11 @@ import styles from './tv-monitor.module.css';
 interface HitViewProps {
   readonly state: MonitorState;
   readonly change: ChangeMonitor;
-  /** The opened broadcast. */
+  /** The open broadcast. */
   readonly children: ReactNode;
 }
 
-/** Broadcasts with the sentences in which the words stand. */
+/** List of broadcasts with the sentences that contain the words. */
 export function HitView({ state, change, children }: HitViewProps) {
   const t = useText('tv-monitor');
   const { timeZone } = useUi();

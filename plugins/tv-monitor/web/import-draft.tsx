@@ -20,7 +20,7 @@ interface ImportDraftProps {
   readonly onDrop: () => void;
 }
 
-/** One file on its way in: its place on the air, its first cues, and what is odd in it. */
+/** A file to import: its channel and programme, its first cues, and its problems. */
 export function ImportDraft({ draft: { file, preview }, channels, programmes, onTaken, onDrop }: ImportDraftProps) {
   const t = useText('tv-monitor');
   const http = useService(HttpService);

@@ -37,7 +37,7 @@ const tones: Readonly<Record<TvImport['State'], Tone>> = {
 };
 const refreshEvery = 2_000;
 
-/** The transcripts that were taken in, and what became of them. `revision` asks anew. */
+/** Imported transcripts and their state. A new `revision` reloads the list. */
 export function ImportHistory({ revision }: { readonly revision: number }) {
   const t = useText('tv-monitor');
   const { language } = useUi();

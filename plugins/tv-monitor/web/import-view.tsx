@@ -10,7 +10,7 @@ import styles from './tv-monitor.module.css';
 
 const types = ['.srt', '.vtt', '.json', '.txt'];
 
-/** Transcripts are dropped here, several at once; each says what it holds before it is taken in. */
+/** Drop area for one or several transcripts; each shows a preview before it is imported. */
 export const ImportView = observer(function ImportView() {
   const t = useText('tv-monitor');
   const http = useService(HttpService);

@@ -1,4 +1,4 @@
-/** What the address of the screen keeps; an empty text is "not set". */
+/** URL parameters of the screen; an empty string means "not set". */
 export const monitorDefaults = {
   view: 'hits',
   channel: '',
@@ -8,7 +8,7 @@ export const monitorDefaults = {
   q: '',
   scope: 'hits',
   day: '',
-  /** The opened broadcast, and where in it (milliseconds). */
+  /** The open broadcast, and the position in it (milliseconds). */
   id: '',
   at: '',
 };

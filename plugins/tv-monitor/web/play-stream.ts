@@ -1,10 +1,10 @@
 import Hls, { Events } from 'hls.js';
 
-/** A stream that is being shown. */
+/** A stream that is being played. */
 export interface PlayingStream {
-  /** Goes to a moment of the broadcast, in milliseconds; false where the stream does not hold it. */
+  /** Seeks to a moment of the broadcast, in milliseconds; returns false if the stream does not contain it. */
   seek(milliseconds: number): boolean;
-  /** Which moment of the broadcast is shown; undefined while that cannot be told. */
+  /** Returns the current moment of the broadcast, or undefined while it is unknown. */
   now(): number | undefined;
   stop(): void;
 }
@@ -12,18 +12,18 @@ export interface PlayingStream {
 export interface StreamOptions {
   readonly video: HTMLVideoElement;
   readonly address: string;
-  /** The `Authorization` header, asked for at each request since tokens are renewed. */
+  /** The `Authorization` header, requested for each call because tokens are renewed. */
   readonly authorization: () => string;
-  /** When the broadcast began, for streams of a channel as it is now; left out for recordings, which begin with it. */
+  /** Start of the broadcast for live streams of a channel; omitted for recordings, which begin with it. */
   readonly startedAt?: number;
   readonly onReady: () => void;
   readonly onFailure: () => void;
 }
 
-/** False for browsers that have no media source; a link is all they can be given. */
+/** Returns false for browsers without Media Source Extensions, which only get a link. */
 export const canPlayStreams = (): boolean => Hls.isSupported();
 
-/** Plays an HLS stream. A loaded chunk of its own: most people only read. */
+/** Plays an HLS stream. Loaded as a separate chunk, because most users only read. */
 export function playStream({
   video,
   address,

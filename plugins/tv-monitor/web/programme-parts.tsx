@@ -13,7 +13,6 @@ function StartInput({ field, value, onChange, disabled }: FieldInputProps) {
   );
 }
 
-/** What the screen of programmes has of its own. */
 const programmeParts: ResourceParts<typeof tvProgramme> = {
   inputs: { Start_Time: StartInput },
   removal: 'confirm',

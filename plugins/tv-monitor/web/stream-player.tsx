@@ -7,14 +7,14 @@ import styles from './tv-monitor.module.css';
 
 interface StreamPlayerProps {
   readonly detail: TvDetail;
-  /** Where to go; a new object asks again. */
+  /** Target position; a new object seeks again. */
   readonly seek: { readonly at: number };
   readonly onTime: (milliseconds: number) => void;
 }
 
 type Phase = 'idle' | 'loading' | 'playing' | 'unsupported' | 'failed';
 
-/** The picture of a broadcast, loaded when it is asked for; it follows the cues and they follow it. */
+/** The video of a broadcast, loaded on request and synchronized with the list of cues. */
 export function StreamPlayer({ detail, seek, onTime }: StreamPlayerProps) {
   const t = useText('tv-monitor');
   const auth = useService(AuthService);
@@ -75,7 +75,7 @@ export function StreamPlayer({ detail, seek, onTime }: StreamPlayerProps) {
   return (
     <div className={styles.player}>
       <div className={styles.frame}>
-        {/* Captions are the list of cues below, which also says who speaks. */}
+        {/* Captions are provided by the list of cues below, which also names the speakers. */}
         <video
           ref={video}
           className={styles.video}

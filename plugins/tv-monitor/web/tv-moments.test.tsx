@@ -53,7 +53,7 @@ async function drawn(Media_Type: string) {
 
 beforeEach(() => localStorage.clear());
 
-it('leads from an article to the seconds at which its words were said', async () => {
+it('links an article to the seconds at which its words were said', async () => {
   const { http } = await drawn('tv');
   expect(await screen.findByRole('link', { name: /01:05/ })).toHaveAttribute(
     'href',
@@ -62,7 +62,7 @@ it('leads from an article to the seconds at which its words were said', async ()
   expect(http.calls.find(({ call }) => call === `GET ${path}`)?.query).toEqual({ Article_ID: '9' });
 });
 
-it('stays away from articles of other kinds, without asking', async () => {
+it('renders nothing for other kinds of articles and sends no request', async () => {
   const { http, container } = await drawn('news');
   expect(container).toBeEmptyDOMElement();
   expect(http.countOf(`GET ${path}`)).toBe(0);

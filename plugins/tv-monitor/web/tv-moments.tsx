@@ -7,7 +7,7 @@ import { timeCode } from '../clip';
 import { tvContract } from '../contract';
 import styles from './tv-monitor.module.css';
 
-/** Beside an article that was broadcast: when its words were said, each leading there. */
+/** Shows when the words of a broadcast article were said, with a link to each moment. */
 export default function TvMoments({ row }: Readonly<Record<string, unknown>>) {
   const { Article_ID, Media_Type } = row as ArticleDetail;
   return Media_Type === 'tv' ? <Moments articleId={Article_ID} /> : null;

@@ -122,7 +122,7 @@ async function drawn(
 beforeEach(() => localStorage.clear());
 
 describe('TvMonitorScreen', () => {
-  it('lists broadcasts with their hits by time code, and narrows them', async () => {
+  it('lists broadcasts with their hits by time code and filters them', async () => {
     const { http, container } = await drawn();
     expect(await screen.findByText('01:02')).toBeVisible();
     expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
@@ -151,7 +151,7 @@ describe('TvMonitorScreen', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('opens a hit at its second, goes from hit to hit, and cuts a clip out', async () => {
+  it('opens a hit at its second, moves between hits and cuts a clip', async () => {
     const copied: string[] = [];
     const user = userEvent.setup();
     await drawn();
@@ -196,7 +196,7 @@ describe('TvMonitorScreen', () => {
     expect(screen.getByRole('link', { name: '打开视频流地址' })).toHaveAttribute('href', 'https://tv.example/a.m3u8');
   });
 
-  it('shows the channels of a day by the hour', async () => {
+  it('shows the channels of a day by hour', async () => {
     const { http } = await drawn('?view=day&day=2026-01-05');
     const block = await screen.findByRole('button', { name: /18:30 晚间新闻 2026-01-05，3 处命中/ });
     expect(block.style.insetInlineStart).toMatch(/^77\.08/);
@@ -207,7 +207,7 @@ describe('TvMonitorScreen', () => {
     );
   });
 
-  it('takes transcripts in, tells what is odd in them, and asks before it replaces one', async () => {
+  it('imports transcripts, reports their problems and asks before replacing one', async () => {
     let sent = 0;
     const { container, http } = await drawn('?view=import', {
       answers: {
@@ -234,7 +234,7 @@ describe('TvMonitorScreen', () => {
     expect(await within(await screen.findByRole('dialog')).findByText('坏时间')).toBeVisible();
   });
 
-  it('offers no import to those who may only look', async () => {
+  it('offers no import to users with read access only', async () => {
     await drawn('?view=import', { may: { b: 1 } });
     await screen.findByText('01:02');
     expect(screen.queryByRole('tab', { name: '导入文稿' })).toBeNull();

@@ -10,7 +10,7 @@ import styles from './tv-monitor.module.css';
 
 const views = ['hits', 'day', 'import'] as const;
 
-/** What was said on television: hits by the second, the day of the channels, and the transcripts that feed both. */
+/** Television screen: hits to the second, the channels by day, and the transcripts behind both. */
 export default observer(function TvMonitorScreen() {
   const t = useText('tv-monitor');
   const mayImport = useService(PrivilegeService).can('tv-monitor').modify;

@@ -9,7 +9,7 @@ import { SuggestionService } from './suggestion-service';
 import { SuggestionStore } from './suggestion-store';
 import { suggestionTables } from './tables';
 
-/** Most lines of the notice. */
+/** Maximum number of lines in the notification. */
 const shown = 20;
 
 export default defineServer(userSuggestions, {

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** What readers suggested, and what became of it. Never edited once landed. */
+/** Table for readers' suggestions and their outcome. Released migrations are never edited. */
 export const suggestionMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-suggestions',

@@ -11,10 +11,10 @@ import type { SentSuggestion, UserSuggestion } from '../contract';
 import { SuggestionStore, type StoredSuggestion } from './suggestion-store';
 import { suggestionTexts } from './suggestion-texts';
 
-/** How many of one reader may wait: more would bury those of the others. */
+/** Maximum number of pending suggestions per reader, so that one reader cannot bury those of others. */
 const mostWaiting = 100;
 
-/** Takes what readers suggest, and does or leaves it as administrators say. */
+/** Accepts suggestions from readers and carries out or refuses them as administrators decide. */
 export class SuggestionService {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -40,7 +40,7 @@ export class SuggestionService {
       size: 1,
     });
     if (total >= mostWaiting)
-      throw new ConflictError(`${mostWaiting} suggestions of yours wait already`, 'user-suggestions.many');
+      throw new ConflictError(`The limit of ${mostWaiting} pending suggestions is reached`, 'user-suggestions.many');
     if (sent.Kind === 'subject') await this.mustSee(caller, sent.Subject_ID);
     return this.store.add(caller, sent, await this.titleOf(caller, sent));
   }
@@ -56,7 +56,10 @@ export class SuggestionService {
     return this.deciding(caller, id, (suggestion) => this.decided(caller, ip, suggestion, 'refused', reason));
   }
 
-  /** Decides alone: what is done must be what is written down. What fails gives the suggestion back. */
+  /**
+   * Runs a decision exclusively, because the action must match the recorded decision. On failure the suggestion is
+   * released.
+   */
   private async deciding(
     caller: Caller,
     id: string,
@@ -75,7 +78,7 @@ export class SuggestionService {
   private async titleOf(caller: Caller, sent: SentSuggestion): Promise<string> {
     if (!('Article_ID' in sent)) return sent.Title || sent.Url;
     const [row] = await this.articles.rows(caller, await this.articles.visible(caller, [sent.Article_ID]));
-    if (!row) throw new NotFoundError(`There is no article ${sent.Article_ID}`);
+    if (!row) throw new NotFoundError(`Article ${sent.Article_ID} does not exist`);
     return row.Title || row.Summary;
   }
 
@@ -89,15 +92,15 @@ export class SuggestionService {
   private async waiting(caller: Caller, id: string): Promise<StoredSuggestion> {
     const suggestion = await this.store.visibleOne(caller, id);
     if (suggestion.State !== 'waiting')
-      throw new ConflictError(`The suggestion ${id} is decided already`, 'user-suggestions.decided');
+      throw new ConflictError(`Suggestion ${id} has already been decided`, 'user-suggestions.decided');
     return suggestion;
   }
 
-  /** Does what was suggested by the services that do it on every screen; doing it twice changes nothing. */
+  /** Carries out a suggestion through the services used by all screens; repeating it changes nothing. */
   private async act(caller: Caller, ip: string, suggestion: StoredSuggestion): Promise<void> {
     const { Kind, Article_ID, Emotion, Subject_ID, Is_Out, Url, Title } = suggestion;
     if (Article_ID !== null && (await this.articles.visible(caller, [Article_ID])).length === 0)
-      throw new NotFoundError(`There is no article ${Article_ID} any more`);
+      throw new NotFoundError(`Article ${Article_ID} no longer exists`);
     if (Kind === 'emotion') await this.actions.setEmotion(caller, [Article_ID ?? ''], Emotion);
     if (Kind === 'subject') {
       await this.reach.mustHandle(caller, Subject_ID ?? '');

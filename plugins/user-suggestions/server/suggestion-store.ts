@@ -23,14 +23,14 @@ const wire = wireMapper<UserSuggestion>([
   'Decided_At',
 ]);
 
-/** A suggestion with who sent it. */
+/** A suggestion with its author. */
 export type StoredSuggestion = UserSuggestion & { readonly userId: string };
 
 const columns = `s.*, p.display_name as user_name, d.display_name as decided_by_name`;
 const from = `user_suggestion s left join person p on p.user_id = s.user_id
   left join person d on d.user_id = s.decided_by`;
 
-/** Minutes after which a claim is over whose process died. */
+/** Minutes after which the claim of a dead process expires. */
 const claimMinutes = 2;
 
 interface Filter {
@@ -41,7 +41,7 @@ interface Filter {
   readonly size: number;
 }
 
-/** Keeps what readers of clients suggest. */
+/** Stores the suggestions of the clients' readers. */
 export class SuggestionStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -75,7 +75,7 @@ export class SuggestionStore {
       `select ${columns} from ${from} where s.client_id = $1 and s.user_suggestion_id = $2`,
       [clientId, id],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no suggestion ${id}`);
+    if (!rows[0]) throw new NotFoundError(`Suggestion ${id} does not exist`);
     const [row] = await this.named(clientId, [wire.toWire(rows[0])]);
     return { ...(row as UserSuggestion), userId: rows[0].user_id };
   }
@@ -126,8 +126,9 @@ export class SuggestionStore {
   }
 
   /**
-   * Keeps others from deciding until it is decided or released, at most for some minutes; throws `ConflictError` when
-   * somebody else was sooner.
+   * Prevents others from deciding until the suggestion is decided or released, for a few minutes at most.
+   *
+   * @throws {ConflictError} if another user was faster.
    */
   async claim({ clientId }: Caller, id: string): Promise<void> {
     const { rowCount } = await this.database.query(
@@ -136,8 +137,7 @@ export class SuggestionStore {
           and (claimed_until is null or claimed_until < now())`,
       [clientId, id],
     );
-    if (!rowCount)
-      throw new ConflictError(`Somebody else decides on the suggestion ${id}`, 'user-suggestions.deciding');
+    if (!rowCount) throw new ConflictError(`Another user is deciding on suggestion ${id}`, 'user-suggestions.deciding');
   }
 
   async release({ clientId }: Caller, id: string): Promise<void> {
@@ -147,7 +147,7 @@ export class SuggestionStore {
     );
   }
 
-  /** Throws `ConflictError` when somebody else was sooner. */
+  /** @throws {ConflictError} if another user was faster. */
   async decide(
     tx: Statements,
     { clientId, userId }: Caller,
@@ -160,7 +160,7 @@ export class SuggestionStore {
         where client_id = $1 and user_suggestion_id = $2 and state = 'waiting'`,
       [clientId, id, state, reason, userId],
     );
-    if (!rowCount) throw new ConflictError(`The suggestion ${id} is decided already`, 'user-suggestions.decided');
+    if (!rowCount) throw new ConflictError(`Suggestion ${id} has already been decided`, 'user-suggestions.decided');
   }
 
   /**

@@ -1,6 +1,6 @@
 import { table, type TableSet } from '#core/server';
 
-/** What readers suggested. */
+/** Table for readers' suggestions. */
 export const suggestionTables: TableSet = {
   own: [
     table('user_suggestion', {

@@ -15,7 +15,7 @@ interface Listed {
   readonly Counts: Readonly<Record<string, number>>;
 }
 
-describe('suggestions of readers', () => {
+describe('reader suggestions', () => {
   let house: TestHouse;
   let client: string;
   let readerId: string;
@@ -70,7 +70,7 @@ describe('suggestions of readers', () => {
         .query<{ subject: string; text: string }>('select subject, text from message where client_id = $1', [client])
     ).rows.map(({ text }) => text);
 
-  it('corrects the emotion and the subject of an article once they are accepted, and tells the reader', async () => {
+  it('correct the sentiment and subject of an article once accepted, and notify the reader', async () => {
     const emotion = await send({ Kind: 'emotion', Article_ID: article, Emotion: 'negative', Text: '明显是负面' });
     const into = await send({ Kind: 'subject', Article_ID: article, Subject_ID: subject });
     const notice = await house.ask<{ list: readonly { Title: string }[] }>(
@@ -95,7 +95,7 @@ describe('suggestions of readers', () => {
     ]);
   });
 
-  it('watches a missing source, fetches a missing article, and says why something is left', async () => {
+  it('add a missing source, fetch a missing article, and give a reason for refusal', async () => {
     const source = await send({ Kind: 'source', Title: '行业要闻', Url: 'https://trade.example/list' });
     expect((await accept(source)).status).toBe(200);
     const pages = await house.ask<{ list: readonly { Page_Name: string; Url: string }[] }>(
@@ -117,7 +117,7 @@ describe('suggestions of readers', () => {
     expect((await told()).at(-1)).toContain('已在关注');
   });
 
-  it('is decided by one person at a time, and given back when the deed fails', async () => {
+  it('are decided by one user at a time and released when the action fails', async () => {
     const id = await send({ Kind: 'emotion', Article_ID: article, Emotion: 'neutral' });
     const setEmotion = rs.spyOn(house.kernel.get(ArticleActions), 'setEmotion');
     setEmotion.mockRejectedValueOnce(new Error('The line is cut'));
@@ -134,7 +134,7 @@ describe('suggestions of readers', () => {
     setEmotion.mockRestore();
   });
 
-  it('keeps to the client, to what the reader sees, and to those who may decide', async () => {
+  it('are limited to the client, to what the reader sees, and to permitted users', async () => {
     const id = await send({ Kind: 'emotion', Article_ID: article, Emotion: 'positive' });
     const stranger = house.caller({ clientId: '1' });
     expect((await accept(id, stranger)).status).toBe(404);

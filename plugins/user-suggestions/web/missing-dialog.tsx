@@ -9,7 +9,7 @@ interface MissingDialogProps {
 
 const empty = { kind: 'article' as 'source' | 'article', url: '', title: '', text: '' };
 
-/** Says which source or article is missing. */
+/** Dialog for reporting a missing source or article. */
 export function MissingDialog({ onSent, onClose }: MissingDialogProps) {
   const t = useText('user-suggestions');
   const client = useClient(suggestionContract);

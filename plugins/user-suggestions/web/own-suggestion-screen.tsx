@@ -21,7 +21,7 @@ import { SuggestionState, SuggestionTitle, SuggestionWish } from './suggestion-w
 
 const size = 20;
 
-/** What a reader has reported, and what became of it. */
+/** Screen with the reader's own reports and their outcome. */
 export default observer(function OwnSuggestionScreen() {
   const t = useText('user-suggestions');
   const client = useClient(suggestionContract);

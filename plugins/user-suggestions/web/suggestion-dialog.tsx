@@ -19,7 +19,7 @@ interface SuggestionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says of an article what is wrong about it. */
+/** Dialog for reporting what is wrong with an article. */
 export default function SuggestionDialog({ rows: [row], onClose }: SuggestionDialogProps) {
   return row ? <ArticleSuggestion row={row} onClose={onClose} /> : null;
 }

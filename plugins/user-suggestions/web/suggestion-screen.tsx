@@ -23,7 +23,10 @@ import { SuggestionState, SuggestionTitle, SuggestionWish } from './suggestion-w
 
 const size = 20;
 
-/** What readers say is wrong or missing: accepted and done, or refused with a reason. */
+/**
+ * Screen with readers' reports of wrong or missing content, which are accepted and carried out or refused with a
+ * reason.
+ */
 export default observer(function SuggestionScreen() {
   const t = useText('user-suggestions');
   const client = useClient(suggestionContract);

@@ -9,7 +9,7 @@ const tones: Readonly<Record<UserSuggestion['State'], Tone>> = {
   refused: 'negative',
 };
 
-/** What the suggestion is about: the article, or the address of what is missing. */
+/** The object of the suggestion: the article, or the URL of missing content. */
 export function SuggestionTitle({ row: { Article_ID, Title, Url } }: { readonly row: UserSuggestion }) {
   if (Article_ID) return <a href={routes.article(Article_ID)}>{Title}</a>;
   return (
@@ -22,7 +22,7 @@ export function SuggestionTitle({ row: { Article_ID, Title, Url } }: { readonly 
   );
 }
 
-/** What the reader finds right. */
+/** The reader's proposed correction. */
 export function SuggestionWish({ row }: { readonly row: UserSuggestion }) {
   const t = useText('user-suggestions');
   if (row.Kind === 'emotion' && row.Emotion)
@@ -35,7 +35,7 @@ export function SuggestionWish({ row }: { readonly row: UserSuggestion }) {
   return <>{t(`kind.${row.Kind}`)}</>;
 }
 
-/** Where it stands, with the reason of a refusal. */
+/** The state, with the reason if refused. */
 export function SuggestionState({ row: { State, Reason } }: { readonly row: UserSuggestion }) {
   const t = useText('user-suggestions');
   return (

@@ -66,7 +66,7 @@ async function drawn(part: ReactNode, { list = [refused], total = list.length, m
 
 beforeEach(() => localStorage.clear());
 
-describe('the screens of suggestions', () => {
+describe('suggestion screens', () => {
   it('accepts one, and refuses one only with a reason', async () => {
     const { http, container } = await drawn(<SuggestionScreen />);
     expect(await screen.findByRole('link', { name: row.Title })).toBeVisible();
@@ -93,7 +93,7 @@ describe('the screens of suggestions', () => {
     );
   });
 
-  it('shows readers what became of theirs, and takes what is missing', async () => {
+  it('shows readers the outcome of theirs, and accepts reports of missing content', async () => {
     const { http } = await drawn(<OwnSuggestionScreen />);
     expect(await screen.findByText('判断无误')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '提交缺少的内容' }));
@@ -112,7 +112,7 @@ describe('the screens of suggestions', () => {
     );
   });
 
-  it('turns the pages of what a reader has sent, each with what it was about', async () => {
+  it('pages through a reader’s suggestions, each with its object', async () => {
     const list: readonly UserSuggestion[] = [
       refused,
       { ...row, User_Suggestion_ID: '5', Kind: 'subject', Emotion: null, Subject_ID: '3', Subject_Name: '投诉' },
@@ -140,13 +140,13 @@ describe('the screens of suggestions', () => {
     );
   });
 
-  it('says to who has sent nothing how it is done, and offers it only to those who may', async () => {
+  it('explains how to report to readers without suggestions, only if they are permitted to', async () => {
     await drawn(<OwnSuggestionScreen />, { list: [], maySend: false });
     expect(await screen.findByText('您还没有提交过纠错')).toBeVisible();
     expect(screen.queryByRole('button', { name: '提交缺少的内容' })).toBeNull();
   });
 
-  it('sends from an article what is right instead', async () => {
+  it('sends a correction from an article', async () => {
     const close = rs.fn();
     const article = {
       Article_ID: '8',

@@ -4,7 +4,7 @@ import { ClientService } from '#plugins/clients/server';
 import { PrivilegeMapService } from '#plugins/privileges/server';
 import type { UserRecord } from './user-service';
 
-/** A person as the one who calls, with the rights of now, where work is done for them without a session of theirs. */
+/** Builds a caller with the user's current privileges, for work on the user's behalf without a session. */
 export async function callerAs(services: Resolver, user: UserRecord): Promise<Caller> {
   const [privileges, plugins] = await Promise.all([
     services.get(PrivilegeMapService).of({ userType: user.user_type, roleId: user.role_id }),

@@ -2,7 +2,7 @@ import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 import type { GroupMembership } from '#plugins/privileges/server';
 
-/** Tells the group and the role of a person from the row. */
+/** Reads the group and the role of a user from the row. */
 export class PostgresGroupMembership implements GroupMembership {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 

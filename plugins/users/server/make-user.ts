@@ -10,8 +10,8 @@ type AddUser = (typeof userContract)['addUser'];
 type WantedPerson = Omit<z.input<AddUser['body']>, 'Client_ID'>;
 
 /**
- * Makes a person of a client as this caller: nobody above themselves, by the one rule of names. The password is told
- * this once. Whether the caller reaches the client is for whoever calls to know.
+ * Creates a user of a client on behalf of the caller: with no more privileges than the caller's, and under the naming
+ * rules of all users. The password is returned only once. Callers have to check that the client is within their scope.
  */
 export async function makeUser(
   services: Resolver,

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** People and their groups, and what others may read of them. Never edited once landed. */
+/** Users and their groups, and the columns that other plugins may read. Never edit a migration once it is merged. */
 export const userMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-users',

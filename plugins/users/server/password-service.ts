@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createToken } from '#core';
 
-/** Passwords as argon2id hashes, computed off the main thread. */
+/** Hashes passwords with argon2id, off the main thread. */
 export interface PasswordService {
   hash(password: string): Promise<string>;
-  /** Takes as long for somebody unknown (null) as for somebody known. */
+  /** Takes the same time for an unknown user (null) as for a known one. */
   verify(stored: string | null, password: string): Promise<boolean>;
-  /** A password to hand over: twelve letters and digits that are not mistaken for each other. */
+  /** Generates a password of twelve letters and digits that are not easily confused. */
   make(): string;
 }
 export const PasswordService = createToken<PasswordService>('users.passwords');
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes. */
+/** OWASP's second recommendation for argon2id: 19 MiB, two iterations. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

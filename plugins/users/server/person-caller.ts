@@ -4,7 +4,7 @@ import { ClientService, isInService } from '#plugins/clients/server';
 import { callerAs } from './caller-as';
 import { UserService } from './user-service';
 
-/** Whether a client is there, on, within its time of service, and has a plugin. */
+/** Whether a client exists, is enabled, within its service period, and has a plugin. */
 export async function isServed(services: Resolver, clientId: string, plugin: string): Promise<boolean> {
   const clients = services.get(ClientService);
   try {
@@ -17,8 +17,8 @@ export async function isServed(services: Resolver, clientId: string, plugin: str
 }
 
 /**
- * A person with the rights of now, for what goes on in their sight without a session of theirs; undefined for somebody
- * who may not come in any more.
+ * Builds a caller with the user's current privileges, for work within the user's scope without a session; undefined for
+ * a user who may no longer sign in.
  */
 export async function personCaller(
   services: Resolver,

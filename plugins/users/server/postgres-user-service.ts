@@ -5,7 +5,7 @@ import { PasswordService } from './password-service';
 import { userNotice, type NewPassword, type NewUser, type UserRecord, type UserService } from './user-service';
 
 const mostPreferenceBytes = 64 * 1024;
-/** How long a password that somebody else made can be used for signing in. */
+/** Hours for which a password generated on behalf of a user can be used to sign in. */
 const handedOverHours = 72;
 
 export class PostgresUserService implements UserService {
@@ -21,7 +21,7 @@ export class PostgresUserService implements UserService {
       'select * from user_account where user_id = $1 and ($2::bigint is null or client_id = $2)',
       [userId, clientId ?? null],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no user ${userId}`);
+    if (!rows[0]) throw new NotFoundError(`User ${userId} does not exist`);
     return rows[0];
   }
 
@@ -186,9 +186,9 @@ export class PostgresUserService implements UserService {
       [clientId],
     );
     if ((rows[0]?.used ?? 0) >= limit)
-      throw new ConflictError(`The client may have ${limit} users`, 'users.quota', { limit });
+      throw new ConflictError(`The client's quota of ${limit} users is reached`, 'users.quota', { limit });
   }
-  /** Changes what sessions hold of people, so that every process looks again. */
+  /** Changes user data that sessions cache, and notifies all processes to reload it. */
   private async write(text: string, parameters: readonly unknown[] = []): Promise<void> {
     await this.notices.change([userNotice], (tx) => tx.query(text, parameters));
   }

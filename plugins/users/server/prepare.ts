@@ -7,7 +7,7 @@ import { UserService } from './user-service';
 
 const texts = pluginTexts('users', { 'zh-CN': chinese, 'en-US': english });
 
-/** Makes the first operator, unless sample data brings one; the password is told this once. */
+/** Creates the first operator, unless sample data contains one; the password is returned only once. */
 export async function prepareUsers(services: Resolver): Promise<readonly string[]> {
   const people = services.get(UserService);
   const comesWithSamples =

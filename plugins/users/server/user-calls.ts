@@ -9,7 +9,6 @@ import { UserService, type UserRecord } from './user-service';
 
 const handedOverHours = 72;
 
-/** Answers what the list of users cannot do by itself. */
 export const userCalls = serve(userContract, (services: Resolver) => {
   const people = services.get(UserService);
   const log = services.get(OperationLogService);
@@ -28,7 +27,7 @@ export const userCalls = serve(userContract, (services: Resolver) => {
   return {
     addUser: async ({ caller, body: { Client_ID: named, ...wanted }, ip }) => {
       const clientId = caller.userType === 'operator' && named ? named : caller.clientId;
-      if (named && named !== clientId) throw new NotFoundError(`There is no client ${named}`);
+      if (named && named !== clientId) throw new NotFoundError(`Client ${named} does not exist`);
       await services.get(ClientService).get(clientId);
       return makeUser(services, caller, ip, clientId, wanted);
     },

@@ -22,7 +22,7 @@ async function resetPassword(services: Resolver, name: string): Promise<number> 
   const people = services.get(UserService);
   const found = await people.find(name);
   if (!found) {
-    process.stderr.write(`There is no user ${name}\n`);
+    process.stderr.write(`User ${name} does not exist\n`);
     return 1;
   }
   const password = services.get(PasswordService).make();
@@ -33,7 +33,7 @@ async function resetPassword(services: Resolver, name: string): Promise<number> 
       { userId: null, clientId: found.client_id },
       { entity: 'user', action: 'reset-password', id: found.user_id },
     );
-  say(`The password of ${found.user_name} is ${password} until it is changed at the next sign-in`);
+  say(`The password of ${found.user_name} is ${password} and must be changed at the next sign-in`);
   return 0;
 }
 
@@ -47,14 +47,14 @@ async function createOperator(services: Resolver, name: string): Promise<number>
       { userId: null, clientId: platformClientId },
       { entity: 'user', action: 'create', id: user.user_id, after: { User_Name: name, User_Type: 'operator' } },
     );
-  say(`Made the operator ${name}; the password is ${password} until it is changed at the first sign-in`);
+  say(`Created operator ${name} with password ${password}, which must be changed at the first sign-in`);
   return 0;
 }
 
-/** Users by the command line, for whoever has the machine. */
+/** User administration on the command line, for server administrators. */
 export const userCommand: CommandDeclaration = {
   name: 'user',
-  summary: 'Lists users, gives one a new password, or makes an operator',
+  summary: 'Lists users, resets a password, or creates an operator',
   usage: 'user list | reset-password NAME | create-operator NAME',
   run: async (services, [action, name]) => {
     if (action === 'list') return list(services);

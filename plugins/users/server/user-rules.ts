@@ -19,16 +19,16 @@ import { userNotice, UserService } from './user-service';
 
 type User = typeof user;
 
-/** What the list of users changes: people, and who is in which group. */
+/** Cache topics that a change in the user list affects: users, and group membership. */
 const userNotices = [userNotice, classPrivilegeNotice];
 
-/** What a user is to be, whether it comes from the form of one or from the calls that make one. */
+/** Requested properties of a user, from the form or from the calls that create one. */
 export type WantedUser = Pick<Draft<User>, 'User_Name' | 'User_Type'> &
   Partial<Pick<Draft<User>, 'Role_ID' | 'User_Group_ID' | 'Time_Zone'>>;
 
 /**
- * Throws when somebody else signs in by this name or phone; small and capital letters do not tell names apart. A name
- * that is a mobile number must be the person's own, else it would stand in the way of whoever has that phone.
+ * Throws when another user signs in with this name or phone; names are compared case-insensitively. A name that is a
+ * mobile number must be the user's own phone, since it would otherwise block the owner of that phone.
  */
 export async function checkSignIn(
   { User_Name: name, Phone: phone = null }: Pick<Draft<User>, 'User_Name' | 'Phone'>,
@@ -36,7 +36,7 @@ export async function checkSignIn(
   tx: Pick<Statements, 'query'>,
 ): Promise<void> {
   if (isMobileNumber(name) && name !== phone)
-    throw fieldError('User_Name', 'own-phone', 'a mobile number as a name must be the phone of the same person');
+    throw fieldError('User_Name', 'own-phone', "a mobile number as a name must be the user's own phone");
   const { rows } = await tx.query<{ is_name: boolean }>(
     `select lower(user_name) = lower($1) as is_name from user_account
      where (lower(user_name) = lower($1) or phone = $3) and user_id is distinct from $2`,
@@ -48,8 +48,8 @@ export async function checkSignIn(
 }
 
 /**
- * Throws unless the caller may make this user in this client: nobody above themselves, role and group of that client,
- * operators only in the platform's own.
+ * Throws unless the caller may create this user in this client: no more privileges than the caller's, role and group of
+ * that client, operators only in the platform's own client.
  */
 export async function checkUser(
   caller: Caller,
@@ -58,21 +58,21 @@ export async function checkUser(
   { services, tx }: Pick<SaveContext, 'services' | 'tx'>,
 ): Promise<void> {
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u.test(wanted.User_Name))
-    throw fieldError('User_Name', 'characters', 'letters, digits and . _ @ - are allowed');
+    throw fieldError('User_Name', 'characters', 'only letters, digits and . _ @ - are allowed');
   if (wanted.User_Type === 'operator' && clientId !== platformClientId)
-    throw fieldError('User_Type', 'operator', 'operators belong to the platform’s own client');
+    throw fieldError('User_Type', 'operator', 'operators must belong to the platform’s own client');
   if (wanted.Time_Zone && !isTimeZone(wanted.Time_Zone))
-    throw fieldError('Time_Zone', 'unknown', `there is no time zone ${wanted.Time_Zone}`);
+    throw fieldError('Time_Zone', 'unknown', `time zone ${wanted.Time_Zone} does not exist`);
   await services.get(RoleService).check(caller, clientId, wanted.User_Type as UserType, wanted.Role_ID ?? null);
   if (!wanted.User_Group_ID) return;
   const { rowCount } = await tx.query('select 1 from user_group where user_group_id = $1 and client_id = $2', [
     wanted.User_Group_ID,
     clientId,
   ]);
-  if (!rowCount) throw fieldError('User_Group_ID', 'unknown', 'there is no such group in this client');
+  if (!rowCount) throw fieldError('User_Group_ID', 'unknown', 'the client has no such group');
 }
 
-/** Throws unless the caller may touch this user at all: one who may do more is out of reach. */
+/** Throws unless the caller may change this user at all: users with more privileges are out of scope. */
 export async function checkReach(
   caller: Caller,
   target: Pick<Row<User>, 'User_Type' | 'Role_ID' | 'Client_ID'>,
@@ -88,7 +88,7 @@ async function keepAnOperator(leaving: readonly string[], tx: Statements): Promi
     "select 1 from user_account where user_type = 'operator' and is_enabled and user_id <> all($1::bigint[]) limit 1",
     [leaving],
   );
-  if (!rowCount) throw new ConflictError('The last operator stays', 'users.last-operator');
+  if (!rowCount) throw new ConflictError('The last operator cannot be removed', 'users.last-operator');
 }
 
 async function beforeUpdate(
@@ -101,7 +101,7 @@ async function beforeUpdate(
   const isLess =
     draft.Is_Enabled === false || draft.User_Type !== before.User_Type || (draft.Role_ID ?? null) !== before.Role_ID;
   if (before.User_ID === caller.userId && isLess)
-    throw new ConflictError('Nobody changes their own kind, role or state', 'users.self');
+    throw new ConflictError('You cannot change your own user type, role or state', 'users.self');
   if (before.User_Type === 'operator' && (draft.Is_Enabled === false || draft.User_Type !== 'operator'))
     await keepAnOperator([before.User_ID], tx);
   await checkUser(caller, before.Client_ID as string, draft, context);
@@ -116,8 +116,8 @@ async function beforeUpdate(
 }
 
 /**
- * Rules of users; operators reach the people of every client, everybody else those of their own. A user from a file
- * gets a password that a reset replaces.
+ * Rules for users; operators reach the users of every client, everyone else those of their own. An imported user gets a
+ * password that has to be reset.
  */
 export const userRules: ResourceRules<User> = {
   owner: (caller) => (caller.userType === 'operator' ? null : caller.clientId),
@@ -136,7 +136,7 @@ export const userRules: ResourceRules<User> = {
   },
   beforeRemove: async (rows, context) => {
     for (const row of rows) {
-      if (row.User_ID === context.caller.userId) throw new ConflictError('Nobody removes themselves', 'users.self');
+      if (row.User_ID === context.caller.userId) throw new ConflictError('You cannot delete yourself', 'users.self');
       await checkReach(context.caller, row, context);
     }
     const operators = rows.filter(({ User_Type }) => User_Type === 'operator').map(({ User_ID }) => User_ID);
@@ -154,17 +154,18 @@ export const userRules: ResourceRules<User> = {
   changed: async ({ services }) => services.get(CacheNotices).forget(...userNotices),
 };
 
-/** A group that somebody is in stays: without a group people see every category. */
+/** Groups with members cannot be deleted, since users without a group see every category. */
 export const userGroupRules: ResourceRules<typeof userGroup> = {
   beforeRemove: async (rows, { tx }) => {
     const { rowCount } = await tx.query('select 1 from user_account where user_group_id = any($1::bigint[]) limit 1', [
       rows.map(({ User_Group_ID }) => User_Group_ID),
     ]);
-    if (rowCount) throw new ConflictError('Somebody is in the group', 'users.group-in-use');
+    if (rowCount) throw new ConflictError('The group has members', 'users.group-in-use');
   },
 };
 
-/** Refuses what an operator who acts as somebody must not do in their name. */
+/** Refuses actions that an operator must not perform while impersonating a user. */
 export function refuseSimulated({ simulatorId }: Caller): void {
-  if (simulatorId !== undefined) throw new PermissionError('Not while acting as somebody else', 'account.simulated');
+  if (simulatorId !== undefined)
+    throw new PermissionError('Not allowed while impersonating a user', 'account.simulated');
 }

@@ -1,10 +1,10 @@
 import { createToken, type Language } from '#core';
 import type { Statements, UserType } from '#core/server';
 
-/** The topic of `CacheNotices` on which people are told to have changed. */
+/** Topic of `CacheNotices` for changed users. */
 export const userNotice = 'users';
 
-/** A person as the row; the hash never leaves the server. */
+/** Database row of a user; the password hash never leaves the server. */
 export interface UserRecord {
   readonly user_id: string;
   readonly client_id: string;
@@ -12,19 +12,19 @@ export interface UserRecord {
   readonly display_name: string;
   readonly phone: string | null;
   readonly email: string | null;
-  /** When the person showed that mail to this address reaches them; null once the address changes. */
+  /** Time at which the user confirmed the email address; reset to null when the address changes. */
   readonly email_confirmed_at: Date | null;
   readonly user_type: UserType;
   readonly role_id: string | null;
   readonly user_group_id: string | null;
   readonly is_enabled: boolean;
-  /** Null for who signs in by a service that vouches for them. */
+  /** Null for users who sign in through an identity provider. */
   readonly password_hash: string | null;
   readonly must_change_password: boolean;
-  /** A default password asks for a code by text message before it is changed. */
+  /** Whether changing a default password requires a code sent by text message. */
   readonly password_code_required: boolean;
   readonly password_expires_at: Date | null;
-  /** Null until the person changes the first password. */
+  /** Null until the user changes the first password. */
   readonly password_changed_at: Date | null;
   readonly language: Language;
   readonly time_zone: string;
@@ -33,7 +33,7 @@ export interface UserRecord {
   readonly is_sample: boolean;
 }
 
-/** A person to be made. Without a password one is made, which must be changed; null gives none at all. */
+/** User to create. Without a password one is generated, which must be changed; null sets none at all. */
 export interface NewUser {
   readonly clientId: string;
   readonly userName: string;
@@ -53,49 +53,55 @@ export interface NewUser {
 export interface NewPassword {
   readonly text: string;
   readonly mustChange?: boolean;
-  /** Hours until it can no longer be used for signing in. */
+  /** Hours for which it can be used to sign in. */
   readonly validHours?: number;
   readonly codeRequired?: boolean;
 }
 
-/** People as other plugins need them. */
+/** Access to users for other plugins. */
 export interface UserService {
-  /** Throws `NotFoundError`; with a client, also for people of another. */
+  /** @throws {NotFoundError} also for a user of another client when a client is given. */
   get(userId: string, clientId?: string): Promise<UserRecord>;
-  /** By name, or by a mobile number that one person alone has; names win. */
+  /** Finds a user by name, or by a mobile number that only one user has; names take precedence. */
   find(nameOrPhone: string, tx?: Statements): Promise<UserRecord | undefined>;
-  /** People of a client by the mail address that they have confirmed, in capitals or not. */
+  /** Finds users of a client by their confirmed email address, case-insensitively. */
   findByConfirmedMail(clientId: string, mail: string): Promise<readonly UserRecord[]>;
-  /** Keeps that mail to this address reaches the person; false when they have another one by now. */
+  /** Marks the email address as confirmed; returns false when the user's address has changed meanwhile. */
   confirmMail(userId: string, mail: string): Promise<boolean>;
   /**
-   * Throws `ConflictError` `duplicate` when the name is taken, `users.quota` when the client has as many as it may. The
-   * password is empty for who gets none.
+   * Creates a user. The returned password is empty when none was set.
+   *
+   * @throws {ConflictError} `duplicate` when the name is taken, `users.quota` when the client's quota is reached.
    */
   create(given: NewUser, tx?: Statements): Promise<{ readonly user: UserRecord; readonly password: string }>;
   setPassword(userId: string, password: NewPassword & { readonly byOwner?: boolean }): Promise<void>;
-  /** Makes every session that began before now invalid. */
+  /** Invalidates every session that began before now. */
   endSessions(userId: string): Promise<void>;
-  /** Lets people of the sample data who still have the password that was told do nothing before they change it. */
+  /** Requires sample users who still have the published default password to change it before doing anything else. */
   distrustSamplePasswords(): Promise<void>;
   signedIn(userId: string): Promise<void>;
   change(
     userId: string,
     values: Partial<Pick<UserRecord, 'display_name' | 'email' | 'language' | 'time_zone'>>,
   ): Promise<void>;
-  /** Merges choices by key; null forgets one. Throws `InputError` beyond 64 KB in all. */
+  /**
+   * Merges preferences by key; null deletes one.
+   *
+   * @throws {InputError} when the total exceeds 64 KB.
+   */
   mergePreferences(userId: string, choices: Readonly<Record<string, unknown>>): Promise<void>;
   /**
-   * Throws `ConflictError` `users.quota` when the client has as many enabled people as it may; holds others back until
-   * the transaction ends.
+   * Checks the quota and locks it against concurrent changes until the transaction ends.
+   *
+   * @throws {ConflictError} `users.quota` when the client's quota of enabled users is reached.
    */
   reserve(clientId: string, tx: Statements): Promise<void>;
-  /** Enabled people of a client, and how many it may have. */
+  /** Number of enabled users of a client, and its quota. */
   quota(clientId: string): Promise<{ readonly used: number; readonly limit: number | null }>;
   hasOperator(): Promise<boolean>;
   /**
-   * Sample people that are still there become like all others: somebody may have worked as them, and nobody must be
-   * locked out. A password that was never changed must be.
+   * Converts the remaining sample users into ordinary ones, since people may have worked with them and must not be
+   * locked out. A password that was never changed has to be changed.
    */
   keepSamples(): Promise<void>;
 }

@@ -24,7 +24,7 @@ interface UserActionsProps {
 
 type Opened = 'reset' | 'sessions' | 'simulate' | null;
 
-/** What can be done with one user: a new password, signing them out, and, for operators, acting as them. */
+/** Actions on one user: reset the password, sign out, and, for operators, impersonate. */
 export const UserActions = observer(function UserActions({ row, reload }: UserActionsProps) {
   const t = useText('users');
   const auth = useService(AuthService);
@@ -92,7 +92,7 @@ export const UserActions = observer(function UserActions({ row, reload }: UserAc
   );
 });
 
-/** Asks for the reason, which is written down, before an operator acts as somebody. */
+/** Asks for the reason, which is logged, before an operator impersonates a user. */
 function SimulateDialog({ row, onClose }: { readonly row: Row<typeof user>; readonly onClose: () => void }) {
   const t = useText('users');
   const auth = useService(AuthService);

@@ -25,7 +25,7 @@ type User = LabelledRow<typeof user>;
 
 const list = routes.users();
 
-/** A new user, whose password is shown once, or one that is changed: `?id=`. */
+/** Form for a new user, whose password is shown once, or for an existing one with `?id=`. */
 export default function UserFormScreen() {
   const t = useText('users');
   const client = useClient(userContract);

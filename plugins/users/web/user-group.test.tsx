@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('user groups', () => {
-  it('are made in the drawer that their declaration gives', async () => {
+  it('are created in the drawer generated from the resource declaration', async () => {
     const { kernel, http } = testKernel({
       answers: {
         'GET /v1/user-info': () => testUser({ User_Type: 'manager' }),

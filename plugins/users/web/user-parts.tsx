@@ -5,7 +5,7 @@ import type { user } from '../resource';
 import { UserActions } from './user-actions';
 import styles from './user-form.module.css';
 
-/** How many users the client has, of how many it may have. */
+/** Number of users of the client and its quota. */
 function Quota() {
   const t = useText('users');
   const client = useClient(userContract);
@@ -18,7 +18,7 @@ function Quota() {
   );
 }
 
-/** What the list of users has of its own: forms on pages, new passwords, acting as somebody, and the quota. */
+/** Custom parts of the user list: forms on separate pages, password resets, impersonation and the quota. */
 const userParts: ResourceParts<typeof user> = {
   rowActions: UserActions,
   toolbar: Quota,

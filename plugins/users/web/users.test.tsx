@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 describe('UserFormScreen', () => {
-  it('makes a user and shows the password once, before it leads back to the list', async () => {
+  it('creates a user and shows the password once before returning to the list', async () => {
     const { kernel, http } = await kernelFor(
       { User_Type: 'manager' },
       { [`POST ${user.path}/add`]: () => ({ User_ID: '9', User_Name: 'wang', Password: 'mu-42-Pin' }) },
@@ -89,7 +89,7 @@ describe('UserFormScreen', () => {
     });
   });
 
-  it('shows a taken name and a wrong phone at their fields, and keeps what was typed', async () => {
+  it('shows errors of a taken name and an invalid phone at their fields, and keeps the input', async () => {
     const { kernel } = await kernelFor(
       { User_Type: 'operator' },
       {
@@ -111,7 +111,7 @@ describe('UserFormScreen', () => {
     expect(screen.getByLabelText(/^姓名/)).toHaveValue('王');
   });
 
-  it('lets nobody change their own kind, role or state', async () => {
+  it('does not let users change their own user type, role or state', async () => {
     const { kernel } = await kernelFor(
       { User_Type: 'manager', User_ID: '42' },
       { [`GET ${user.path}/42`]: () => ({ ...row, User_Type: 'manager' }) },
@@ -136,7 +136,7 @@ describe('UserActions', () => {
   };
   const open = () => userEvent.click(screen.getByRole('button', { name: '林 的更多操作' }));
 
-  it('resets a password after asking, and shows it once', async () => {
+  it('resets a password after confirmation and shows it once', async () => {
     await actions(
       { User_Type: 'manager' },
       { [`POST ${user.path}/reset-password`]: () => ({ User_ID: '42', User_Name: 'lin', Password: 'su-77-Kor' }) },
@@ -147,7 +147,7 @@ describe('UserActions', () => {
     expect(await screen.findByText('su-77-Kor')).toBeVisible();
   });
 
-  it('signs a user out everywhere', async () => {
+  it('signs a user out of all sessions', async () => {
     const { http, reload } = await actions(
       { User_Type: 'manager' },
       { [`POST ${user.path}/end-sessions`]: () => ({}) },
@@ -159,7 +159,7 @@ describe('UserActions', () => {
     expect(http.calls.at(-1)?.body).toEqual({ User_ID: '42' });
   });
 
-  it('acts as a user only for a reason', async () => {
+  it('requires a reason for impersonation', async () => {
     const { http } = await actions({ User_Type: 'operator' }, { 'POST /v1/simulate': () => testToken() });
     await open();
     await userEvent.click(screen.getByRole('menuitem', { name: '代其登录' }));
@@ -174,7 +174,7 @@ describe('UserActions', () => {
     });
   });
 
-  it('offers nothing about oneself, nor while acting as somebody', async () => {
+  it('offers no actions on oneself, nor while impersonating', async () => {
     await actions({ User_Type: 'manager', User_ID: '42' });
     await actions({ User_Type: 'manager', Is_Simulate_Login_User: true });
     expect(screen.queryByRole('button')).toBeNull();

@@ -9,7 +9,7 @@ const browser = {
 };
 
 describe('a push', () => {
-  it('is encrypted as the example of RFC 8291 (section 5) is', () => {
+  it('is encrypted as in the example of RFC 8291 (section 5)', () => {
     const own = createECDH('prime256v1');
     own.setPrivateKey(bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'));
     const salt = bytes('DGv6ra1nlYgDCS1FRnbzlw');
@@ -25,7 +25,7 @@ describe('a push', () => {
     expect([first.length, second.length, first.equals(second)]).toEqual([4096, 4096, false]);
   });
 
-  it('is not encrypted by keys that are none', () => {
+  it('is not encrypted with invalid keys', () => {
     expect(() => encryptPush(Buffer.alloc(1), { p256dh: 'A'.repeat(87), auth: browser.auth })).toThrow();
   });
 });

@@ -1,14 +1,17 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
 
-/** What a browser gave with its subscription, in base64url: its point of P-256 and its secret. */
+/** Keys from a browser subscription, in base64url: its P-256 point and its secret. */
 export interface PushKeys {
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** Bytes of the one record in which a message goes; push services take no more. */
+/** Size in bytes of the single record that holds a message; push services accept no more. */
 const recordSize = 4096;
-/** Bytes of text that fit into it: salt, sizes and our point stand before it, a delimiter and a tag behind. */
+/**
+ * Maximum number of text bytes in a record: the salt, sizes and our point come before it, a delimiter and a tag after
+ * it.
+ */
 export const longestPush = recordSize - 86 - 17;
 
 const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
@@ -21,9 +24,8 @@ function ownKeys(): ECDH {
 }
 
 /**
- * Encrypts a message so that only one browser reads it: RFC 8291 over the content encoding `aes128gcm` of RFC 8188.
- * Salt and keys are made anew for each message; tests give those of the standard's example. Throws for keys that are
- * none.
+ * Encrypts a message so that only one browser can read it: RFC 8291 over the content encoding `aes128gcm` of RFC 8188.
+ * Salt and keys are generated for each message; tests pass those of the standard's example. Throws for invalid keys.
  */
 export function encryptPush(
   text: Buffer,
@@ -38,7 +40,7 @@ export function encryptPush(
   const key = derived(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  // The delimiter of a last record, without padding.
+  // Delimiter of the last record, without padding.
   const body = Buffer.concat([cipher.update(text), cipher.update(Buffer.from([2])), cipher.final()]);
   const sizes = Buffer.alloc(5);
   sizes.writeUInt32BE(recordSize, 0);

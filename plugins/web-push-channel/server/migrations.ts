@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Devices that receive pushes. Never edited once landed. */
+/** Table for devices that receive push messages. Released migrations are never edited. */
 export const webPushMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-push-device',

@@ -12,7 +12,7 @@ const shown = (row: PushDeviceRow): PushDevice => ({
   Sent_At: row.sent_at?.toISOString() ?? null,
 });
 
-/** Answers which devices the caller has bound. */
+/** Handlers of the calls for the caller's devices. */
 export const pushDeviceCalls = serve(pushDeviceContract, (services: Resolver) => {
   const devices = services.get(PushDevices);
   return {

@@ -2,7 +2,7 @@ import { inject, InputError } from '#core';
 import { DatabaseService } from '#core/server';
 import { encryptPush } from './encrypt-push';
 
-/** A device with what is needed to reach it. */
+/** A device with the data needed to reach it. */
 export interface PushDeviceRow {
   readonly push_device_id: string;
   readonly name: string;
@@ -13,10 +13,10 @@ export interface PushDeviceRow {
   readonly sent_at: Date | null;
 }
 
-/** Devices of one person; more are not bound. */
+/** Maximum number of devices per user. */
 const most = 20;
 
-/** Keeps which devices are whose. */
+/** Stores the devices of users. */
 export class PushDevices {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -29,7 +29,7 @@ export class PushDevices {
     return rows;
   }
 
-  /** Throws `InputError` for keys by which nothing can be encrypted, and for one device too many. */
+  /** @throws {InputError} if the keys cannot be used for encryption or the user has too many devices. */
   async bind(
     clientId: string,
     userId: string,
@@ -38,11 +38,11 @@ export class PushDevices {
     try {
       encryptPush(Buffer.alloc(0), { p256dh, auth });
     } catch (error) {
-      throw new InputError('P256DH: this is no key of a browser', 'web-push-channel.keys', { P256DH: String(error) });
+      throw new InputError('P256DH: not a valid browser key', 'web-push-channel.keys', { P256DH: String(error) });
     }
     const own = await this.of(clientId, userId);
     if (own.length >= most && own.every((device) => device.endpoint !== endpoint))
-      throw new InputError(`Endpoint: ${most} devices are bound already`, 'web-push-channel.too-many');
+      throw new InputError(`Endpoint: the limit of ${most} devices is reached`, 'web-push-channel.too-many');
     const { rows } = await this.database.query<PushDeviceRow>(
       `insert into push_device (client_id, user_id, name, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5, $6)
        on conflict (client_id, endpoint) do update set user_id = excluded.user_id, name = excluded.name,

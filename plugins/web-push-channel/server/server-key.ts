@@ -3,7 +3,7 @@ import { importJWK, SignJWT, type CryptoKey } from 'jose';
 import { inject } from '#core';
 import { Config } from '#core/server';
 
-/** Push services take tokens of at most a day; one is made anew for each message. */
+/** Token lifetime. Push services accept at most one day; a new token is created for each message. */
 const goodFor = '12h';
 
 interface KeySettings {
@@ -13,11 +13,11 @@ interface KeySettings {
 }
 
 /**
- * The key by which push services know this installation (VAPID, RFC 8292). It is derived from the installation's
- * secret, so all its processes have the same and nothing is kept; with another secret devices must be bound again.
+ * The key by which push services identify this installation (VAPID, RFC 8292). It is derived from the installation's
+ * secret, so all its processes share it and nothing is stored. If the secret changes, devices must be bound again.
  */
 export class ServerKey {
-  /** The uncompressed point in base64url, as browsers are told it when they subscribe. */
+  /** The uncompressed point in base64url, which browsers need to subscribe. */
   readonly publicKey: string;
   private readonly privateKey: Promise<CryptoKey | Uint8Array>;
   private readonly subject: string;
@@ -38,13 +38,13 @@ export class ServerKey {
       },
       'ES256',
     );
-    // Push services write to it when something is wrong; they want an address of the web or of mail.
+    // Contact for push services in case of problems; they require a web or mail address.
     this.subject = publicUrl.startsWith('https:')
       ? publicUrl
       : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? mailFrom}`;
   }
 
-  /** The `authorization` header for one push service. */
+  /** Returns the `authorization` header for a push service. */
   async authorization(endpoint: string): Promise<string> {
     const token = await new SignJWT({})
       .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })

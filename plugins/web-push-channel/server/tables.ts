@@ -1,6 +1,6 @@
 import { table, type TableSet } from '#core/server';
 
-/** Devices of people, as their browsers subscribed them. */
+/** Table for users' devices as their browsers subscribed them. */
 export const webPushTables: TableSet = {
   own: [
     table('push_device', {

@@ -11,7 +11,7 @@ const auth = Buffer.alloc(16, 7);
 const browser = createECDH('prime256v1');
 const P256DH = browser.generateKeys().toString('base64url');
 
-/** What the browser reads of a push. */
+/** Decrypts a push message as the browser does. */
 function opened(body: Buffer): unknown {
   const theirs = body.subarray(21, 86);
   const about = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), theirs]);
@@ -36,7 +36,7 @@ describe('pushes to browsers', () => {
     });
   const devices = async (who: Caller) =>
     (await house.ask<{ list: { Endpoint: string; Sent_At: string | null }[]; Key: string }>(who, 'GET', path)).body;
-  /** Leads a device that was bound to the gateway of the test. */
+  /** Redirects a bound device to the test's push service. */
   const lead = (userId: string, to: string) =>
     house.database.query('update push_device set endpoint = $2 where user_id = $1', [userId, `${gateway.url}${to}`]);
   const send = (userId: string, more: object = {}) =>
@@ -55,7 +55,7 @@ describe('pushes to browsers', () => {
     await house.close();
   });
 
-  it('go to devices that are bound to their own person', async () => {
+  it('go to the devices of their recipient only', async () => {
     expect((await bind(anna, 'https://push.example/a')).status).toBe(200);
     expect((await devices(anna)).list).toMatchObject([{ Endpoint: 'https://push.example/a', Sent_At: null }]);
     const boris = house.caller({ userId: '502' });
@@ -66,7 +66,7 @@ describe('pushes to browsers', () => {
     expect([(await release(anna)).body, (await release(boris)).body]).toEqual([{ changed: 0 }, { changed: 1 }]);
   });
 
-  it('need keys of a browser and an address with TLS', async () => {
+  it('require browser keys and a TLS URL', async () => {
     const wrong = await house.ask(anna, 'POST', path, {
       body: { Endpoint: 'https://push.example/a', P256DH: 'A'.repeat(87), Auth: 'A'.repeat(22), Name: 'x' },
     });
@@ -99,26 +99,26 @@ describe('pushes to browsers', () => {
     expect((await devices(anna)).list[0]?.Sent_At).not.toBeNull();
   });
 
-  it('are tried again when the push service is busy, as it asks', async () => {
+  it('are retried after the interval requested by a busy push service', async () => {
     gateway.answer({ status: 429, body: '', headers: { 'retry-after': '25' } }, { status: 413, body: 'large' });
     expect(await send('501')).toMatchObject({ status: 'failed', retryAfter: 25 });
     expect(await send('501')).toEqual({ status: 'failed', reason: 'too-large: HTTP 413 large' });
   });
 
-  it('end for a device whose browser has ended them', async () => {
+  it('stop for a device whose browser has ended the subscription', async () => {
     gateway.answer({ status: 410, body: '' });
     expect(await send('501')).toEqual({ status: 'failed', reason: 'no-device: Chrome · Android' });
     expect((await devices(anna)).list).toEqual([]);
     expect(await send('501')).toEqual({ status: 'failed', reason: 'no-device' });
   });
 
-  it('fit into what push services take, whatever is said', () => {
+  it('fit the limit of push services, whatever the content', () => {
     const text = pushText(testMessage({ subject: '"'.repeat(900), text: '\u0001'.repeat(2000) }));
     expect(text.length).toBeLessThanOrEqual(3993);
     expect(pushText(testMessage({ text: '长'.repeat(2000) })).length).toBeGreaterThan(1900);
   });
 
-  it('have one key for all processes of the installation, and another for another', () => {
+  it('use one key for all processes of an installation and another for another installation', () => {
     const settings = { tokenSecret: 'a'.repeat(32), publicUrl: 'https://monitor.example', mailFrom: 'x@y.example' };
     const keyOf = (more: object) => new ServerKey({ ...settings, ...more }).publicKey;
     expect(keyOf({})).toBe(keyOf({ publicUrl: 'https://other.example' }));

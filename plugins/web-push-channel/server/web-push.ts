@@ -16,7 +16,7 @@ import { PushDevices, type PushDeviceRow } from './push-devices';
 import { ServerKey } from './server-key';
 import { cutText } from '#shared/text';
 
-/** Seconds for which a push service keeps a message for a device that is off. */
+/** Seconds for which a push service keeps a message for an offline device. */
 const keptFor = 24 * 3600;
 
 /** What services say of a subscription that was made with another key than ours: only a new one helps. */
@@ -24,13 +24,13 @@ const otherKey =
   /VapidPkHashMismatch|VAPID public key mismatch|do not correspond to the credentials used to create the subscription/i;
 const refusals: WordTable = [[/BadJwtToken|invalid JWT/i, 'sender']];
 
-/** What the worker of the page reads; the text gives way to what one record holds. */
+/** Builds the content for the service worker; the text is shortened to fit one record. */
 export function pushText({ subject, text, link, deliveryId }: ChannelMessage): Buffer {
   const write = (body: string) =>
     Buffer.from(JSON.stringify({ title: fitBytes(subject, 300), body, link, tag: deliveryId }));
   let room = 2000;
   let whole = write(fitBytes(text, room));
-  // Characters that JSON escapes take more than their own bytes.
+  // Characters that JSON escapes take more bytes than in the text.
   while (whole.length > longestPush && room > 0) {
     room -= 250;
     whole = write(fitBytes(text, room));
@@ -38,14 +38,14 @@ export function pushText({ subject, text, link, deliveryId }: ChannelMessage): B
   return whole;
 }
 
-/** One outcome of several devices: sent where one has it; else to be tried again where that may help with any. */
+/** Combines the outcomes of several devices: sent if one received it, otherwise a retry if that may help for any. */
 function together(outcomes: readonly SendOutcome[]): SendOutcome {
   const done = outcomes.find(({ status }) => status === 'sent' || status === 'accepted');
   const again = outcomes.find((outcome) => outcome.status === 'failed' && outcome.retryAfter !== undefined);
   return done ?? again ?? outcomes[0] ?? failed('no-device');
 }
 
-/** The devices that a person has bound, each by the push service of its browser. */
+/** Channel for a user's devices, each through the push service of its browser. */
 export const webPush = (services: Resolver) => {
   const devices = services.get(PushDevices);
   const key = services.get(ServerKey);
@@ -58,7 +58,7 @@ export const webPush = (services: Resolver) => {
       'content-type': 'application/octet-stream',
       ttl: String(keptFor),
       urgency: message.kind === 'alert' || message.kind === 'test' ? 'high' : 'normal',
-      // A second push of one delivery takes the place of the first.
+      // A second push of the same delivery replaces the first.
       topic: message.deliveryId,
     };
     const body = encryptPush(text, device);
@@ -87,7 +87,7 @@ export const webPush = (services: Resolver) => {
       for (const [index, { push_device_id }] of bound.entries()) {
         const outcome = outcomes[index];
         if (outcome?.status === 'sent') reached.push(push_device_id);
-        // The browser has ended the subscription: nothing will ever arrive there.
+        // The browser has ended the subscription, so no message can arrive any more.
         if (outcome?.status === 'failed' && outcome.reason.startsWith('no-device'))
           await devices.release(clientId, userId, push_device_id);
       }

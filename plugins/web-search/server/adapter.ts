@@ -1,54 +1,54 @@
 import { createExtensionPoint } from '#core';
 import type { OutboundService } from '#core/server';
 
-/** A place where words can be sent. */
+/** An engine to which words can be sent. */
 export interface WebSearchEngineName {
-  /** Tells it from the other engines of its adapter; short, without a colon. */
+  /** Identifies the engine within its adapter; short, without a colon. */
   readonly key: string;
-  /** As people know it. */
+  /** Display name of the engine. */
   readonly title: string;
 }
 
-/** What an adapter works with. */
+/** Services available to an adapter. */
 export interface WebSearchContext {
-  /** The only way out. */
+  /** The only permitted way to make outbound requests. */
   readonly outbound: OutboundService;
-  /** Aborted when time is up. */
+  /** Aborted on timeout. */
   readonly signal: AbortSignal;
-  /** The key of the engine that is asked. */
+  /** Key of the requested engine. */
   readonly engine: string;
 }
 
-/** A result as an engine gives it. Texts are plain, times ISO 8601 in UTC. */
+/** A result from an engine. Texts are plain, times ISO 8601 in UTC. */
 export interface FoundOutside {
   readonly title: string;
   readonly url: string;
   readonly summary?: string;
-  /** The publisher; its host unless given. */
+  /** The publisher; defaults to the host. */
   readonly site?: string;
   readonly publishedAt?: string;
 }
 
 export interface FoundPage {
   readonly results: readonly FoundOutside[];
-  /** What the adapter is given as `page` to go on; null at the end. */
+  /** Value passed to the adapter as `page` for the next page; null at the end. */
   readonly next: string | null;
-  /** How many there are in all, where the engine says so. */
+  /** Total number of results, if the engine reports it. */
   readonly total?: number;
 }
 
-/** Asks engines of one kind. */
+/** Queries engines of one kind. */
 export interface WebSearchAdapter {
   /** Lower case with hyphens; unique among the adapters. */
   readonly name: string;
-  /** The engines that can be asked now, in the order in which they are offered. */
+  /** Returns the available engines in display order. */
   engines(): Promise<readonly WebSearchEngineName[]>;
   /**
-   * One page of what an engine finds for plain words; `page` is undefined for the first. Throws a `BusinessError` that
-   * says what is wrong.
+   * Returns one page of results for plain words; `page` is undefined for the first.
+   * @throws {BusinessError} With the reason of the failure.
    */
   search(context: WebSearchContext, words: readonly string[], page: string | undefined): Promise<FoundPage>;
 }
 
-/** Those who ask engines outside. */
+/** Adapters for external search engines. */
 export const webSearchAdapters = createExtensionPoint<WebSearchAdapter>('web-search.adapters', { onFailure: 'skip' });

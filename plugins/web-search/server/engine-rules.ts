@@ -4,7 +4,7 @@ import type { webSearchEngine } from '../resource';
 import { fillTemplate } from './engines/fill-template';
 import { WebSearch } from './web-search';
 
-/** Addresses are checked before they are kept; an engine begins anew when its address changes. */
+/** Validates URLs before they are stored; an engine is reset when its URL changes. */
 export const engineRules: ResourceRules<typeof webSearchEngine> = {
   beforeSave: (draft, before, { services }) => {
     try {
@@ -59,7 +59,7 @@ const fresh = {
   Template_At: null,
 } as const;
 
-/** Keeps the engine of the sample's own site; null removes it. */
+/** Creates or updates the engine of the demo site; null deletes it. */
 export async function keepSampleEngine(
   database: Pick<Statements, 'query'>,
   engine: { readonly name: string; readonly url: string } | null,

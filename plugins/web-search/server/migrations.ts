@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Engines, what was searched for, and what was taken in. Never edited once landed. */
+/** Engines, search history, and imported results. Never edit a migration once it has been merged. */
 export const webSearchMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-web-search',

@@ -7,10 +7,10 @@ import { canonicalUrl } from '#shared/web-address';
 import { cutText } from '#shared/text';
 import type { TakenArticle, TakenState } from '../contract';
 
-/** The job that fetches what was taken. */
+/** Name of the job that fetches imported results. */
 export const takeJob = 'web-search.take';
 
-/** A result that somebody wants in the library. */
+/** A result that a user wants to import. */
 export interface WantedResult {
   readonly Url: string;
   readonly Title: string;
@@ -42,14 +42,14 @@ interface TakenRow {
 }
 
 const mostAttempts = 3;
-/** Seconds that a fetcher holds a page, and between two tries. */
+/** Seconds for which a worker holds a page, and min seconds between two attempts. */
 const lease = 120;
 const pause = 20;
 
-/** Whose an article is that somebody of a client takes in; the platform's own are everybody's. */
+/** Returns the client that owns an imported article; articles imported by the platform belong to everybody. */
 const ownerOf = (clientId: string): string | undefined => (clientId === platformClientId ? undefined : clientId);
 
-/** Takes results into the library: as the client's own, or as everybody's where the operators of the platform do so. */
+/** Imports results as articles: owned by the client, or common to all clients when imported by platform operators. */
 export class Taking {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -70,7 +70,7 @@ export class Taking {
       try {
         this.outbound.check(item.Url);
         const key = canonicalUrl(item.Url);
-        if (!key) throw new InputError(`Not an address: ${item.Url}`, 'outbound.invalid-url');
+        if (!key) throw new InputError(`Not a valid URL: ${item.Url}`, 'outbound.invalid-url');
         wanted.set(itemOf({ url: item.Url, via: 'push', clientId: ownerOf(clientId) }).urlHash, { ...item, key });
       } catch (error) {
         if (!(error instanceof BusinessError)) throw error;
@@ -79,8 +79,7 @@ export class Taking {
     }
     await this.database.transaction(async (tx) => {
       for (const [hash, { Url, Title, Summary, Published_At, key }] of wanted) {
-        // What is on its way already is left alone, unless it got lost; what failed or was removed since is fetched
-        // anew.
+        // Imports in progress are left alone unless they were lost; failed or since removed ones are fetched again.
         await tx.query(
           `insert into web_search_taken as t (client_id, user_id, url, url_key, url_hash, title, summary, published_at)
             values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -98,7 +97,7 @@ export class Taking {
     return { accepted: wanted.size, refused };
   }
 
-  /** What a client took, the latest first. */
+  /** Lists the imports of a client, latest first. */
   async list(
     clientId: string,
     after: string | undefined,
@@ -137,12 +136,12 @@ export class Taking {
     };
   }
 
-  /** Fetches the pages that wait until none is left or the signal says stop. */
+  /** Fetches waiting pages until none is left or the signal is aborted. */
   async work(signal?: AbortSignal): Promise<void> {
     for (let row = await this.claim(); row && !signal?.aborted; row = await this.claim()) await this.fetch(row, signal);
   }
 
-  /** Hears what the pipeline made of an article. */
+  /** Records the pipeline's result for an article. */
   async hear(
     { origin, stored, duplicates, repaired, rejected, rejectReasons }: IntakeOutcome,
     tx: Statements,
@@ -157,7 +156,7 @@ export class Taking {
     );
   }
 
-  /** The page that waits longest; one whose fetcher is gone counts as waiting. */
+  /** Claims the page that has waited longest; pages whose lease has expired count as waiting. */
   private async claim(): Promise<TakenRow | undefined> {
     const { rows } = await this.database.query<TakenRow>(
       `update web_search_taken set lease_until = now() + make_interval(secs => $1), attempts = attempts + 1
@@ -176,8 +175,7 @@ export class Taking {
       await this.database.transaction((tx) => this.finish(tx, row, visit));
     } catch (error) {
       const isStopped = signal?.aborted === true;
-      if (!isStopped)
-        this.log.error({ err: error, taken: row.taken_id }, 'A result that was taken in could not be fetched');
+      if (!isStopped) this.log.error({ err: error, taken: row.taken_id }, 'Imported result could not be fetched');
       await this.database.query(
         `update web_search_taken set attempts = attempts - $2, lease_until = now() + make_interval(secs => $3), state =
           case when attempts >= ${mostAttempts} and not $4 then 'failed' else state end,
@@ -200,7 +198,7 @@ export class Taking {
       );
       return;
     }
-    // Without the page, what the engine said of it is better than nothing.
+    // Without the page, the engine's summary is used.
     const raw: RawArticle | undefined = article
       ? {
           url: row.url,

@@ -5,21 +5,21 @@ import { ConfiguredEngines } from './engines/configured-engines';
 import { Taking } from './taking';
 import { failureOf, WebSearch } from './web-search';
 
-/** What one person may ask in a minute: questions to engines, and handfuls of results to take in. */
+/** Requests per minute and person: queries to engines, and batches of results to import. */
 const questionsPerMinute = 120;
 const takesPerMinute = 20;
 const testsPerMinute = 20;
 const shownWords = 30;
 const shownResults = 5;
 
-/** Answers the calls of searching outside. */
+/** Handlers of the web search API. */
 export function webSearchCalls(services: Resolver): Handlers<typeof webSearchContract> {
   const database = services.get(DatabaseService);
   const log = services.get(OperationLogService);
   const limit = (caller: Caller, deed: string, most: number): Promise<void> =>
     services
       .get(LimitService)
-      .demand(`web-search-${deed}:${caller.userId}`, most, 60, 'Too many questions from this person');
+      .demand(`web-search-${deed}:${caller.userId}`, most, 60, 'Too many requests from this user');
   return {
     engines: async () => ({ list: await services.get(WebSearch).engines() }),
     results: async ({ caller, query }) => {

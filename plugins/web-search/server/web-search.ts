@@ -7,7 +7,7 @@ import type { WebSearchFailure, WebSearchResult } from '../contract';
 import { longestSent, plainTerms } from '../plain-terms';
 import { webSearchAdapters, type FoundPage, type WebSearchAdapter } from './adapter';
 
-/** What one engine found, as the caller may see it. */
+/** Results of one engine, as visible to the caller. */
 export interface EngineAnswer {
   readonly list: WebSearchResult[];
   readonly next: string | null;
@@ -15,9 +15,9 @@ export interface EngineAnswer {
   readonly Failure: WebSearchFailure | null;
 }
 
-/** Milliseconds in which the same question is answered from memory. */
+/** Milliseconds for which a query is answered from the cache. */
 const freshFor = 120_000;
-/** Milliseconds that an engine has, its turn in the queue included. */
+/** Timeout of an engine in milliseconds, including queue time. */
 const timeLimit = 25_000;
 
 /** Sends words to the engines of all adapters. */
@@ -46,8 +46,8 @@ export class WebSearch {
   }
 
   /**
-   * What an engine finds for the plain words of a query; an engine that fails is told in the answer. Throws
-   * `InputError` for a query without words.
+   * Searches an engine for the plain words of a query; a failing engine is reported in the answer.
+   * @throws {InputError} If the query contains no words.
    */
   async search(
     caller: Caller,
@@ -56,18 +56,17 @@ export class WebSearch {
     const words = wordsToSend(keyword);
     const [name, ...rest] = engine.split(':');
     const adapter = (await this.kernel.extensions(webSearchAdapters)).find((each) => each.name === name);
-    if (!adapter) throw new NotFoundError('This engine is not there any more', 'web-search.no-engine');
+    if (!adapter) throw new NotFoundError('This engine no longer exists', 'web-search.no-engine');
     try {
       const page = await this.ask(adapter, rest.join(':'), words, after);
       return { list: await this.marked(caller, page), next: page.next, total: page.total ?? null, Failure: null };
     } catch (error) {
-      if (!(error instanceof BusinessError))
-        this.log.error({ err: error, engine }, 'An engine outside could not be asked');
+      if (!(error instanceof BusinessError)) this.log.error({ err: error, engine }, 'External search engine failed');
       return { list: [], next: null, total: null, Failure: failureOf(error) };
     }
   }
 
-  /** Asks anew from now on. */
+  /** Clears the cache. */
   forget(): void {
     this.answers.forget();
   }
@@ -83,7 +82,7 @@ export class WebSearch {
     );
   }
 
-  /** Says of each result whether the library has it: as the client's own, or as everybody's. */
+  /** Marks each result that is already stored: owned by the client, or common to all clients. */
   private async marked(caller: Caller, { results }: FoundPage): Promise<WebSearchResult[]> {
     const keyed = results.map((found) => ({
       found,
@@ -121,7 +120,7 @@ export class WebSearch {
   }
 }
 
-/** What the library knows an address by: as everybody's, and as this client's own. */
+/** Identities of a URL in the article store: as a common article, and as this client's own. */
 export const identitiesOf = (url: string, clientId: string): string[] => [
   itemOf({ url, via: 'push' }).urlHash,
   itemOf({ url, via: 'push', clientId }).urlHash,
@@ -129,22 +128,22 @@ export const identitiesOf = (url: string, clientId: string): string[] => [
 
 function wordsToSend(keyword: string): readonly string[] {
   const { words, isBroken } = plainTerms(keyword);
-  if (isBroken) throw new InputError('keyword: cannot be read', 'web-search.query', { keyword: 'query' });
+  if (isBroken) throw new InputError('keyword: cannot be parsed', 'web-search.query', { keyword: 'query' });
   if (words.length === 0)
-    throw new InputError('keyword: nothing in it can be sent as a word', 'web-search.no-words', {
+    throw new InputError('keyword: contains no words that can be sent', 'web-search.no-words', {
       keyword: 'no-words',
     });
   if (words.join(' ').length > longestSent)
-    throw new InputError(`keyword: more than ${longestSent} characters of words`, 'web-search.too-long', {
+    throw new InputError(`keyword: words exceed ${longestSent} characters`, 'web-search.too-long', {
       keyword: 'too-long',
     });
   return words;
 }
 
-/** What went wrong with an engine, as it is told. */
+/** Converts an error of an engine to its reported form. */
 export function failureOf(error: unknown): WebSearchFailure {
   if (!(error instanceof BusinessError))
-    return { Code: 'web-search.internal', Message: 'The answer could not be read', Status: null };
+    return { Code: 'web-search.internal', Message: 'The response could not be read', Status: null };
   const { status } = (error.details ?? {}) as { readonly status?: unknown };
   return { Code: error.code, Message: error.message, Status: typeof status === 'number' ? status : null };
 }

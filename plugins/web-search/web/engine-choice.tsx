@@ -13,7 +13,7 @@ interface EngineChoiceProps {
   readonly onRetry: (engine: string) => void;
 }
 
-/** The engines to ask, each with how it does. */
+/** Selects the engines to query and shows the state of each. */
 export function EngineChoice({ engines, chosen, runs, onChoose, onRetry }: EngineChoiceProps) {
   const t = useText('web-search');
   return (

@@ -7,7 +7,7 @@ import { useFailureText } from './use-failure-text';
 
 const tones = { new: 'neutral', good: 'positive', failing: 'negative' } as const;
 
-/** How the last question went; what was wrong stands beside it. */
+/** State of the last query, with its error. */
 function StateCell({ row }: { readonly row: Row<typeof webSearchEngine> }) {
   const t = useText('web-search');
   const failureText = useFailureText();
@@ -41,7 +41,7 @@ function UrlInput({ field, value, draft, onChange, disabled }: FieldInputProps) 
   );
 }
 
-/** Where on a page the links of the results stand; feeds need none. */
+/** Selector of the result links on a page; feeds need none. */
 function SelectorInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
   const t = useText('web-search');
   const isFeed = draft.Kind === 'feed';

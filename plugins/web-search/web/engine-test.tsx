@@ -15,7 +15,7 @@ interface EngineTestProps {
   readonly reload: () => void;
 }
 
-/** Sends words to an engine now, and shows what was sent and what came back. */
+/** Sends a test query to an engine and shows the request and the response. */
 export const EngineTest = observer(({ row, reload }: EngineTestProps) => {
   const t = useText('web-search');
   const mayTest = useService(PrivilegeService).can('web-search-engine').modify;

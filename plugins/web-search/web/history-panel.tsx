@@ -9,7 +9,7 @@ interface HistoryPanelProps {
   readonly onSearch: (keyword: string) => void;
 }
 
-/** What the reader searched for lately; each can be searched again or forgotten. */
+/** The user's recent searches; each can be repeated or deleted. */
 export function HistoryPanel({ history, onSearch }: HistoryPanelProps) {
   const t = useText('web-search');
   const client = useClient(webSearchContract);

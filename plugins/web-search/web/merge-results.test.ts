@@ -16,7 +16,7 @@ const result = (key: string, more: Partial<WebSearchResult> = {}): WebSearchResu
 const keys = (merged: ReturnType<typeof mergeResults>) => merged.map(({ result: { Url_Key } }) => Url_Key);
 
 describe('mergeResults', () => {
-  it('shows each address once, with who found it, and first what several found', () => {
+  it('shows each URL once with its engines, and results of several engines first', () => {
     const merged = mergeResults([
       { engine: 'one', pages: [[result('a'), result('b'), result('c')]] },
       {
@@ -31,7 +31,7 @@ describe('mergeResults', () => {
     });
   });
 
-  it('adds later pages below, and counts no engine twice', () => {
+  it('appends later pages, and counts no engine twice', () => {
     const first = [
       { engine: 'one', pages: [[result('a'), result('b')]] },
       { engine: 'two', pages: [[result('b')]] },
@@ -51,5 +51,5 @@ describe('mergeResults', () => {
     expect(mergeResults(later).find(({ result: { Url_Key } }) => Url_Key === 'a')?.engines).toEqual(['one', 'two']);
   });
 
-  it('gives nothing for nothing', () => expect(mergeResults([])).toEqual([]));
+  it('returns an empty list without results', () => expect(mergeResults([])).toEqual([]));
 });

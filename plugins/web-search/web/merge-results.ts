@@ -1,23 +1,23 @@
 import type { WebSearchResult } from '../contract';
 
-/** The pages that one engine has given so far. */
+/** The pages that one engine has returned so far. */
 export interface EnginePages {
   readonly engine: string;
   readonly pages: readonly (readonly WebSearchResult[])[];
 }
 
-/** A result with the engines that found it, the best place first. */
+/** A result with the engines that found it, the best rank first. */
 export interface MergedResult {
   readonly result: WebSearchResult;
   readonly engines: readonly string[];
 }
 
-/** Damps the first places, by Cormack, Clarke and Büttcher, "Reciprocal Rank Fusion", SIGIR 2009. */
+/** Damping constant for top ranks, by Cormack, Clarke and Büttcher, "Reciprocal Rank Fusion", SIGIR 2009. */
 const damping = 60;
 
 /**
- * One list of the results of several engines, each address once. What comes with a later page stands below what was
- * there, so that nothing moves under the reader; within a page what stands high with several engines stands first.
+ * Merges the results of several engines into one list, each URL once. Results of a later page are appended below, so
+ * that nothing moves while the user reads; within a page, results ranked high by several engines come first.
  */
 export function mergeResults(answers: readonly EnginePages[]): MergedResult[] {
   const merged = new Map<
@@ -50,7 +50,7 @@ export function mergeResults(answers: readonly EnginePages[]): MergedResult[] {
     }));
 }
 
-/** What the one engine does not say of an article, the other may. */
+/** Fills missing fields of one engine's result from another's. */
 function fuller(first: WebSearchResult, second: WebSearchResult): WebSearchResult {
   return {
     ...first,

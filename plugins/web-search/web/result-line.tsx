@@ -14,12 +14,12 @@ interface ResultLineProps {
   readonly taken: TakenArticle | undefined;
   readonly selected: boolean;
   readonly current: boolean;
-  /** Left out for those who may only look. */
+  /** Undefined for read-only users. */
   readonly onTake?: () => void;
   readonly onSelect: (on: boolean) => void;
 }
 
-/** The article of a result in the library, where the reader can open it. */
+/** Returns the stored article of a result, if the user can open it. */
 export function articleOf({ result }: MergedResult, taken: TakenArticle | undefined): string | null {
   return result.Library === 'own'
     ? result.Article_ID
@@ -28,7 +28,7 @@ export function articleOf({ result }: MergedResult, taken: TakenArticle | undefi
       : null;
 }
 
-/** One result, whoever found it; what the library has opens there. */
+/** A merged result; one that is already stored links to its article. */
 export function ResultLine({ merged, words, nameOf, taken, selected, current, onTake, onSelect }: ResultLineProps) {
   const t = useText('web-search');
   const { result, engines } = merged;

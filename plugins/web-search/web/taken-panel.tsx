@@ -16,7 +16,7 @@ const tones: Readonly<Record<TakenState, Tone>> = {
 };
 const shown = 10;
 
-/** What the client took in lately, and what became of it. */
+/** Recent imports of the client and their states. */
 export function TakenPanel({ taken }: { readonly taken: ReturnType<typeof useTaken> }) {
   const t = useText('web-search');
   const messages = useService(MessageService);

@@ -1,7 +1,7 @@
 import { LocaleService, useService, useText } from '#core/web';
 import { useErrorText } from '#plugins/extraction/web';
 
-/** Says in the reader's language what went wrong outside; unknown codes keep the server's sentence. */
+/** Returns the localized text of an external failure; unknown codes keep the server's message. */
 export function useFailureText(): (code: string, message: string | null, status?: number | null) => string {
   const t = useText('web-search');
   const locale = useService(LocaleService);

@@ -2,12 +2,12 @@ import { MessageService, useClient, useLoaded, useReloading, useService, useText
 import { cutText } from '#shared/text';
 import { mostTaken, webSearchContract, type TakenArticle, type WebSearchResult } from '../contract';
 
-/** What is on its way is looked at again after so many milliseconds. */
+/** Refresh interval of pending imports, in milliseconds. */
 const refreshEvery = 3000;
 
 export const isOnItsWay = ({ State }: TakenArticle): boolean => State === 'waiting' || State === 'storing';
 
-/** What the client took in lately, and the way to take in more. */
+/** Returns the recent imports of the client and a function to import more. */
 export function useTaken() {
   const t = useText('web-search');
   const client = useClient(webSearchContract);

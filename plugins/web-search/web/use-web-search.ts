@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '#core/web';
 import { webSearchContract, type WebSearchFailure, type WebSearchResult } from '../contract';
 
-/** How one engine does with the present words. */
+/** State of one engine for the current words. */
 export interface EngineRun {
   readonly state: 'waiting' | 'done' | 'failed';
   readonly pages: readonly (readonly WebSearchResult[])[];
   readonly next: string | null;
   readonly total: number | null;
-  /** What the engine, or our own server, said went wrong. */
+  /** Error reported by the engine or by our own server. */
   readonly failure: WebSearchFailure | null;
   readonly error: unknown;
 }
@@ -16,8 +16,8 @@ export interface EngineRun {
 const begun: EngineRun = { state: 'waiting', pages: [], next: null, total: null, failure: null, error: null };
 
 /**
- * Asks each chosen engine by itself, so that the fast ones need not wait for the slow ones; begins anew with other
- * words.
+ * Queries each selected engine independently, so that fast engines need not wait for slow ones; restarts when the words
+ * change.
  */
 export function useWebSearch(keyword: string, chosen: readonly string[]) {
   const client = useClient(webSearchContract);
@@ -77,14 +77,14 @@ export function useWebSearch(keyword: string, chosen: readonly string[]) {
   const byEngine = runs.keyword === keyword ? runs.byEngine : {};
   return {
     runs: byEngine,
-    /** Asks every chosen engine that has more for its next page. */
+    /** Requests the next page from every selected engine that has one. */
     more: () => {
       for (const engine of chosen) {
         const run = byEngine[engine];
         if (run?.state === 'done' && run.next !== null) void ask(engine, run.next, run);
       }
     },
-    /** Asks a failed engine again, for the page that failed. */
+    /** Retries a failed engine for the page that failed. */
     retry: (engine: string) => {
       const run = byEngine[engine] ?? begun;
       void ask(engine, run.pages.length > 0 ? run.next : null, run);

@@ -101,7 +101,7 @@ const titles = () =>
 beforeEach(() => localStorage.clear());
 
 describe('WebSearchScreen', () => {
-  it('asks all engines, shows one list with who found what, and tells of the one that failed', async () => {
+  it('queries all engines, merges results with their engines, and reports the one that failed', async () => {
     const { http, container } = await drawn();
     await userEvent.type(await screen.findByRole('searchbox', { name: '网络搜索' }), '星河-招聘{Enter}');
     await waitFor(() =>
@@ -136,7 +136,7 @@ describe('WebSearchScreen', () => {
     ).toHaveLength(1);
   });
 
-  it('asks an engine only while it is chosen', async () => {
+  it('queries an engine only while it is selected', async () => {
     const { http } = await drawn({ search: '?keyword=星河&engines=configured:2' });
     await waitFor(() => expect(titles()).toHaveLength(2));
     expect(http.countOf(`GET ${path}/results`)).toBe(1);
@@ -150,7 +150,7 @@ describe('WebSearchScreen', () => {
     expect(http.countOf(`GET ${path}/results`)).toBe(2);
   });
 
-  it('takes in one, or all that are not there yet', async () => {
+  it('imports one result, or all that are not stored yet', async () => {
     const { http } = await drawn({ search: '?keyword=星河' });
     await waitFor(() => expect(titles()).toHaveLength(3));
     expect(screen.getByRole('checkbox', { name: '选择“https://a.example/2 标题”' })).toBeDisabled();
@@ -166,7 +166,7 @@ describe('WebSearchScreen', () => {
     expect(screen.getByRole('button', { name: '收入“https://a.example/1 标题”' })).toBeDisabled();
   });
 
-  it('offers nothing to take to those who only look, and forgets searches', async () => {
+  it('offers no import to read-only users, and deletes search history', async () => {
     const { http } = await drawn({ search: '?keyword=星河', modify: 0, words: ['召回'] });
     await waitFor(() => expect(titles()).toHaveLength(3));
     expect(screen.queryByRole('button', { name: /收入/ })).toBeNull();
@@ -174,7 +174,7 @@ describe('WebSearchScreen', () => {
     expect(http.calls.find(({ call }) => call === `DELETE ${path}/history`)?.query).toEqual({ keyword: '召回' });
   });
 
-  it('says what is wrong before it asks anybody', async () => {
+  it('reports an invalid query before sending any request', async () => {
     const { http } = await drawn({ search: `?keyword=${encodeURIComponent('NOT 招聘')}` });
     expect(await screen.findByText('没有可以发出的词语')).toBeInTheDocument();
     expect(http.countOf(`GET ${path}/results`)).toBe(0);

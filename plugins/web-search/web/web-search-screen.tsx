@@ -16,7 +16,7 @@ import styles from './web-search.module.css';
 const defaults = { keyword: '', engines: '' };
 
 /**
- * The same words sent to engines outside: one list of what they find, from which articles are taken into the library.
+ * Sends the same words to external engines and merges their results into one list, from which articles can be imported.
  */
 const WebSearchScreen = observer(() => {
   const t = useText('web-search');

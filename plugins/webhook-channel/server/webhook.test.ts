@@ -12,7 +12,7 @@ const send = (more: object = {}, secret = 'key') =>
   });
 
 describe('a webhook', () => {
-  it('is sent JSON whose signature the receiver can check', async () => {
+  it('receives JSON with a signature that it can verify', async () => {
     expect(await send({ link: 'https://monitor.example/a', parameters: { Level: 'II' } })).toEqual({ status: 'sent' });
     const request = gateway.got.at(-1);
     expect(request).toMatchObject({ method: 'POST', path: '/in', headers: { 'webhook-id': '77' } });
@@ -27,7 +27,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is signed as Standard Webhooks says', () => {
+  it('is signed according to Standard Webhooks', () => {
     const signed = webhookSignature(
       'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -37,7 +37,7 @@ describe('a webhook', () => {
     expect(signed).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
-  it('without a secret is not signed', async () => {
+  it('is not signed without a secret', async () => {
     await send({}, '');
     expect(gateway.got.at(-1)?.headers['webhook-signature']).toBeUndefined();
   });
@@ -49,13 +49,13 @@ describe('a webhook', () => {
     [{ status: 429, headers: { 'retry-after': '7' } }, 3, 7],
     [null, 1, 20],
     [{ status: 400, body: '' }, 0, undefined],
-  ])('that answers %j at attempt %i is tried again after %s seconds', async (reply, attempts, retryAfter) => {
+  ])('that returns %j at attempt %i is retried after %s seconds', async (reply, attempts, retryAfter) => {
     gateway.answer(reply);
     const outcome = await send({ attempts });
     expect([outcome.status, 'retryAfter' in outcome ? outcome.retryAfter : undefined]).toEqual(['failed', retryAfter]);
   });
 
-  it('on this machine or its network is not reached', async () => {
+  it('on this machine or its network is refused', async () => {
     const outcome = await webhook(gateway.services).send(testMessage({ address: 'x' }), {
       Groups: { x: 'http://127.0.0.1/in' },
     });

@@ -5,24 +5,24 @@ import { OutboundService, type SendOutcome } from '#core/server';
 import { defineOwnChannel, groupOf, groupsSetting, outcomeOfStatus, postMessage } from '#plugins/messages/server';
 
 /**
- * The signature of Standard Webhooks: HMAC-SHA256 over id, time in seconds and body, in Base64. A secret that begins
- * with `whsec_` is Base64 itself, any other its own bytes.
+ * Returns the Standard Webhooks signature: HMAC-SHA256 over id, time in seconds and body, in Base64. A secret that
+ * starts with `whsec_` is decoded from Base64, any other is used as its bytes.
  */
 export function webhookSignature(secret: string, id: string, seconds: number, body: string): string {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 }
 
-/** Seconds until the next try: 10, 20, 40 and so on, at most an hour, unless the other side named some. */
+/** Seconds until the next attempt: 10, 20, 40 and so on, at most an hour, unless the receiver specified a delay. */
 const pauseAfter = (attempts: number): number => Math.min(3600, 10 * 2 ** attempts);
 
-/** A failure is tried again with growing pauses, since the receiver knows a message by its id. */
+/** Retries failures with increasing delays; receivers recognize duplicates by the message id. */
 function patient(outcome: SendOutcome, attempts: number, named: number | undefined): SendOutcome {
   if (outcome.status !== 'failed' || outcome.retryAfter === undefined) return outcome;
   return { ...outcome, retryAfter: named ?? pauseAfter(attempts) };
 }
 
-/** Any address that takes JSON, signed where a secret is set. */
+/** Any URL that accepts JSON, with a signature when a secret is set. */
 export const webhook = (services: Resolver) =>
   defineOwnChannel({
     id: 'webhook',

@@ -4,16 +4,16 @@ import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
 import { siteWeek } from '../contract';
 import { domainsAbove } from './domain-name';
 
-/** How long figures are taken for the present ones unless something was stored; seconds. */
+/** Seconds for which figures count as current unless something was stored. */
 const freshFor = 10;
 
-/** How many articles a host has. */
+/** Number of articles of a host. */
 export interface HostCount {
   readonly host: string;
   readonly articles: number;
 }
 
-/** The same by domain: each with all that is below it, as lists of a domain are. */
+/** Returns the counts by domain, each including all its subdomains, as in lists filtered by domain. */
 export function byDomain(hosts: readonly HostCount[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { host, articles } of hosts)
@@ -28,9 +28,9 @@ interface Figures {
 }
 
 /**
- * Keeps what each client has of the sites of the register: its articles of the last seven days, as the list of the
- * domain holds them with all below it, and the sources that it may see. The client's articles, the library and the
- * register are read one after the other, since they may lie on different machines.
+ * Caches figures of each client for the sites of the registry: its articles of the last seven days, including
+ * subdomains as in the list of the domain, and the sources that it may see. The client's articles, the library and the
+ * registry are read one after the other, because they may be stored on different machines.
  */
 export class ClientSiteCounts {
   constructor(
@@ -39,7 +39,7 @@ export class ClientSiteCounts {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
-  /** Articles of the week by host, as the caller's list holds them. */
+  /** Returns the articles of the week by host, as in the caller's list. */
   async hosts(caller: Caller): Promise<readonly HostCount[]> {
     const { from, to } = siteWeek();
     const list = await this.reader.sql(caller, { Published_At: `${from.toISOString()}..${to.toISOString()}` });
@@ -53,14 +53,14 @@ export class ClientSiteCounts {
   }
 
   /**
-   * What a caller sees who sees some subjects only, by domain and all domains above it; null for callers who see all of
-   * the client, whose figures are kept.
+   * Returns figures by domain and all parent domains for a caller restricted to some subjects; null for callers with
+   * full scope, who use the cached figures.
    */
   async narrow(caller: Caller): Promise<ReadonlyMap<string, number> | null> {
     return (await visibleSubjects(this.kernel, caller)) === null ? null : byDomain(await this.hosts(caller));
   }
 
-  /** Counts anew unless that was done a moment ago. */
+  /** Recounts unless that was done a moment ago. */
   async refresh(clientId: string): Promise<void> {
     const { rowCount } = await this.database.query(
       `select from website_client_state where client_id = $1 and counted_at > now() - interval '${freshFor} seconds'`,
@@ -81,7 +81,7 @@ export class ClientSiteCounts {
     await this.database.transaction((tx) => write(tx, clientId, figures));
   }
 
-  /** Says that clients have other articles than before. */
+  /** Invalidates the figures of clients whose articles changed. */
   async forget(tx: Statements, clientIds: readonly string[]): Promise<void> {
     await tx.query("update website_client_state set counted_at = '-infinity' where client_id = any($1::bigint[])", [
       clientIds,
@@ -125,7 +125,7 @@ export class ClientSiteCounts {
   }
 }
 
-/** The entries of the register that hold hosts: of several domains above one, the nearest. */
+/** Returns the registry entries of hosts; if several parent domains are registered, the nearest one. */
 export async function entriesOf(database: Statements, hosts: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const above = new Map([...new Set(hosts)].map((host) => [host, domainsAbove(host)]));
   const { rows } = await database.query<{ domain: string; domain_id: string }>(
@@ -142,7 +142,7 @@ export async function entriesOf(database: Statements, hosts: readonly string[]):
 }
 
 async function write(tx: Statements, clientId: string, figures: ReadonlyMap<string, Figures>): Promise<void> {
-  // Whoever counts for the same client at the same time waits here.
+  // Concurrent counts of the same client wait here.
   await tx.query(
     `insert into website_client_state (client_id, counted_at) values ($1, now()) on conflict (client_id) do update
       set counted_at = excluded.counted_at`,

@@ -15,8 +15,8 @@ describe('readDomain', () => {
     expect(readDomain(given)).toBeUndefined(),
   );
 
-  it('shows other scripts as they are', () => expect(domainText('xn--fsqu00a.xn--fiqs8s')).toBe('例子.中国'));
+  it('shows other scripts in native form', () => expect(domainText('xn--fsqu00a.xn--fiqs8s')).toBe('例子.中国'));
 });
 
-it('climbs from a host to the domains above it', () =>
+it('returns a host with its parent domains', () =>
   expect(domainsAbove('m.news.sina.cn')).toEqual(['m.news.sina.cn', 'news.sina.cn', 'sina.cn', 'cn']));

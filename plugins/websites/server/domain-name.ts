@@ -1,12 +1,12 @@
 import { domainToUnicode } from 'node:url';
 import { hostOf, siteOf } from '#shared/web-address';
 
-/** True for a suffix below which every name is another publisher's, such as `com.cn`. */
+/** Returns true for a suffix below which every name belongs to a different publisher, such as `com.cn`. */
 const isShared = (host: string): boolean => siteOf(`x.${host}`) === `x.${host}`;
 
 /**
- * A domain as the register keeps it: of an address or a bare host, in ASCII, without `www.` unless the rest is shared
- * by many publishers. Undefined for what is no domain of one site.
+ * Returns the registry form of a domain, from a URL or a bare host: in ASCII, without `www.` unless the rest is shared
+ * by many publishers. Undefined if it is not a domain of a single site.
  */
 export function readDomain(text: string): string | undefined {
   const host = hostOf(text);
@@ -16,10 +16,10 @@ export function readDomain(text: string): string | undefined {
   return isShared(domain) ? undefined : domain;
 }
 
-/** A domain as people write it: `xn--…` in its own script. */
+/** Returns a domain such as `xn--…` in its native script. */
 export const domainText = (domain: string): string => domainToUnicode(domain) || domain;
 
-/** A host with the domains above it, the longest first. */
+/** Returns a host with its parent domains, longest first. */
 export function domainsAbove(host: string): string[] {
   const labels = host.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));

@@ -4,7 +4,7 @@ import { renewSubjects, subjectsNaming } from '#plugins/subjects/server';
 import type { websiteGroup } from '../resource';
 import { groupEntry } from './website-groups';
 
-/** How many groups a client may have. */
+/** Maximum number of groups of a client. */
 const mostGroups = 200;
 
 async function refuseUsed(tx: Statements, clientId: string, names: readonly string[]): Promise<void> {
@@ -15,11 +15,11 @@ async function refuseUsed(tx: Statements, clientId: string, names: readonly stri
     });
 }
 
-/** Whoever changes a group changes the rules that name it; one in use stays under its name. */
+/** Changing a group changes the rules that refer to it; a group in use cannot be renamed. */
 export const groupRules: ResourceRules<typeof websiteGroup> = {
   beforeSave: async (draft, before, { caller, tx }) => {
     if (draft.Group_Name.startsWith('@'))
-      throw new InputError('Group_Name: the sign @ stands before the name in rules, not in it', 'input', {
+      throw new InputError('Group_Name: must not contain @, which precedes the name in rules', 'input', {
         Group_Name: 'format',
       });
     if (before && before.Group_Name !== draft.Group_Name) await refuseUsed(tx, caller.clientId, [before.Group_Name]);
@@ -29,7 +29,9 @@ export const groupRules: ResourceRules<typeof websiteGroup> = {
         [caller.clientId],
       );
       if (Number(rows[0]?.count ?? 0) >= mostGroups)
-        throw new ConflictError(`A client may have ${mostGroups} groups`, 'websites.group-quota', { most: mostGroups });
+        throw new ConflictError(`A client may have at most ${mostGroups} groups`, 'websites.group-quota', {
+          most: mostGroups,
+        });
     }
     return { Sites: [...new Set((draft.Sites ?? []).map(groupEntry))] };
   },

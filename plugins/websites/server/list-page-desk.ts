@@ -3,10 +3,10 @@ import { ServerKernel, serveResource, type Caller } from '#core/server';
 import { listPage } from '../resource';
 import { listPageRules } from './list-page-rules';
 
-/** The list of pages that clients watch, with its rules. */
+/** Resource of the clients' list pages, with its rules. */
 export const pages = serveResource(listPage, listPageRules);
 
-/** Has pages watched for clients, for other plugins, by the rules of the screen. */
+/** Manages list pages of clients for other plugins, under the same rules as the screen. */
 export class ListPageDesk {
   private readonly desk: ReturnType<typeof pages.desk>;
 
@@ -14,7 +14,7 @@ export class ListPageDesk {
     this.desk = pages.desk(kernel);
   }
 
-  /** Gives the id of the page that is watched from now on. */
+  /** Adds a list page and returns its id. */
   async add(
     caller: Caller,
     ip: string,

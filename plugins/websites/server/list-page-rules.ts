@@ -8,7 +8,7 @@ type Page = Row<typeof listPage>;
 
 const sourcesOf = (rows: readonly (Page | null)[]) => rows.map((row) => row?.Source_ID);
 
-/** What holds for list pages: each has a source that visits it, and no client has more than it may. */
+/** Rules for list pages: each has a source that fetches it, and the number per client is limited. */
 export const listPageRules: ResourceRules<typeof listPage> = {
   beforeSave: async (draft, before, { caller, services, tx }) => {
     if (!before) {
@@ -16,7 +16,7 @@ export const listPageRules: ResourceRules<typeof listPage> = {
         caller.clientId,
       ]);
       if (Number(rows[0]?.count ?? 0) >= mostListPages)
-        throw new ConflictError(`A client may watch ${mostListPages} list pages`, 'websites.page-quota', {
+        throw new ConflictError(`A client may have at most ${mostListPages} list pages`, 'websites.page-quota', {
           most: mostListPages,
         });
     }

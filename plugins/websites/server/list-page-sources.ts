@@ -34,7 +34,7 @@ function sourceOf(page: PageRow, isEnabled: boolean): Partial<NewSource> {
   };
 }
 
-/** The source that visits an address: the one that is there, or a new one of the client. */
+/** Returns the source that fetches a URL: the existing one, or a new one of the client. */
 export async function sourceFor(
   services: Resolver,
   tx: Statements,
@@ -50,8 +50,8 @@ export async function sourceFor(
 }
 
 /**
- * Brings sources in line with the pages that want them. The platform's own are left alone. Of several clients that
- * watch one page, the one that came first decides how; when it leaves, the source is handed to the next, and nobody
+ * Reconciles sources with the list pages that need them. The platform's own sources are not changed. If several clients
+ * monitor one page, the settings of the first one apply; when it leaves, the source passes to the next, and no client
  * learns of the others.
  */
 export async function settleSources(
@@ -73,7 +73,7 @@ export async function settleSources(
       [id],
     );
     const [first] = pages;
-    // Naming the address has the page read anew, though it has not changed since.
+    // Writing the URL again forces a reload of the page, even if it has not changed since.
     const isReadAnew = first && selectors.some((name) => (source[name] ?? null) !== (first[name] ?? null));
     if (first)
       await sources.update(
@@ -85,7 +85,7 @@ export async function settleSources(
   }
 }
 
-/** Removes what is kept of a client's pages. */
+/** Deletes the stored data of a client's list pages. */
 export async function clearListPages(services: Resolver, clientId: string, tx: Statements): Promise<void> {
   const { rows } = await tx.query<{ source_id: string | null }>(
     'delete from client_list_page where client_id = $1 returning source_id',

@@ -1,8 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
 /**
- * Sites and what is counted of them. Triggers place each host under its entry of the register and move the version
- * that the pipeline compares, so that no writer can forget it. Never edited once landed.
+ * Tables of sites and their counts. Triggers assign each host to its registry entry and increment the version that the
+ * pipeline compares, so that every write is detected. Never edited once released.
  */
 export const websiteMigrations: readonly Migration[] = [
   sqlMigration(

@@ -1,6 +1,6 @@
 import { domainsAbove } from './domain-name';
 
-/** The most specific of the entries that hold a host. */
+/** Returns the most specific entry that covers a host. */
 export function nearestSite<Entry>(sites: ReadonlyMap<string, Entry>, host: string): Entry | undefined {
   for (const domain of domainsAbove(host.toLowerCase())) {
     const site = sites.get(domain);

@@ -4,7 +4,7 @@ import { mediaTypes } from '#shared/vocabulary';
 import { dayOf } from '#shared/time';
 import { siteOf } from '#shared/web-address';
 
-/** What is known of a host. */
+/** Stored data of a host. */
 interface SeenHost {
   readonly host: string;
   readonly site_name: string;
@@ -33,7 +33,7 @@ async function writeHosts(tx: Statements, hosts: readonly SeenHost[], change: st
   );
 }
 
-/** Counts stored articles under their hosts; replies, and what a client gave for its own use, are left out. */
+/** Counts stored articles by host; replies, and articles that a client provided for its own use, are excluded. */
 export async function noteSites(tx: Statements, stored: IntakeOutcome['stored']): Promise<void> {
   const hosts = new Map<string, SeenHost>();
   const days = new Map<string, number>();
@@ -71,7 +71,7 @@ export async function noteSites(tx: Statements, stored: IntakeOutcome['stored'])
 
 const counted = "owner_id is null and parent_id is null and domain <> ''";
 
-/** Counts all articles anew, since some may have been removed; hosts that have none left are forgotten. */
+/** Recounts all articles, since some may have been deleted; hosts without articles are deleted. */
 export async function recountSites(tx: Statements): Promise<void> {
   const { rows } = await tx.query<Omit<SeenHost, 'articles'> & { articles: string }>(
     `select domain as host, max(site_name) as site_name, max(media_type) as media_type, count(*) as articles,

@@ -2,7 +2,7 @@ import type { Caller, ResourceRules, ServedContract } from '#core/server';
 import type { systemWebsite } from '../resource';
 import { ClientSiteCounts } from './client-counts';
 
-/** The calls of the list of sites, with the client's figures up to date. */
+/** Calls of the site list, with the client's figures refreshed first. */
 export const withOwnCounts = ({ contract, make }: ServedContract): ServedContract => ({
   contract,
   make: (services) => {
@@ -19,7 +19,7 @@ export const withOwnCounts = ({ contract, make }: ServedContract): ServedContrac
   },
 });
 
-/** Shows callers who see some subjects only what they see of each site. */
+/** Limits the figures of callers restricted to some subjects to what they may see of each site. */
 export const ownCounts: ResourceRules<typeof systemWebsite> = {
   shown: async (rows, { caller, services }) => {
     const own = await services.get(ClientSiteCounts).narrow(caller);

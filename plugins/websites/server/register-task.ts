@@ -4,12 +4,12 @@ import type { IntakeItem } from '#plugins/articles/server';
 import { findRegions } from '#shared/geo';
 import { nearestSite } from './nearest-site';
 
-/** The step under which the trace of an article keeps what the register filled in. */
+/** Trace step under which an article records what the registry filled in. */
 export const registerStep = 'website-register';
 
 /**
- * Fills in of an article what its source did not say and the register knows. A place that the text or the author names
- * goes before that of the site.
+ * Fills in fields of an article that its source did not provide and the registry has. A region found in the text or for
+ * the author takes precedence over that of the site.
  */
 export default defineThreadTask<
   readonly RegisteredSite[],

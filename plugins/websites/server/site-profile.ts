@@ -10,7 +10,7 @@ import { entriesOf } from './client-counts';
 import { readSources } from './site-sources';
 
 const days = 30;
-/** Of a site with more hosts, such as one of blogs, the busiest are read. */
+/** Maximum number of hosts read per site. Sites with more hosts, such as blog platforms, are limited to the busiest. */
 const mostHosts = 500;
 const shownFailures = 20;
 
@@ -52,14 +52,14 @@ const total = (rows: readonly DayRow[], name: 'articles' | 'negative'): number =
 const latest = (times: readonly (string | null)[]): string | null =>
   times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null);
 
-/** What is known of one site, as one client may see it. */
+/** Profile of one site within the scope of one client. */
 export class SiteProfiles {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ScopeService) private readonly scopes: ScopeService,
   ) {}
 
-  /** Throws `NotFoundError` for a site that is neither registered nor ever brought an article. */
+  /** @throws {NotFoundError} for a site that is neither registered nor has ever had an article. */
   async read(caller: Caller, site: string): Promise<SiteProfile> {
     const host = hostOf(site);
     const { rows: entries } = await this.database.query<Entry>('select * from global_domain where domain_id = $1', [
@@ -74,7 +74,7 @@ export class SiteProfiles {
       [entry?.domain_id ?? domain],
     );
     const [busiest] = hosts;
-    if (!entry && !busiest) throw new NotFoundError(`There is no site ${site}`, 'websites.unknown-site');
+    if (!entry && !busiest) throw new NotFoundError(`Site ${site} not found`, 'websites.unknown-site');
     const names = hosts.map((each) => each.host);
     const articles = await this.articles(caller, names);
     const [byDay, sources] = await Promise.all([this.days(caller, articles), this.sources(caller, entry, names)]);
@@ -108,8 +108,8 @@ export class SiteProfiles {
   }
 
   /**
-   * What the library has of the hosts, with its day in the caller's time zone; the hosts go into the index of codes,
-   * where two may share a code.
+   * Returns the library articles of the hosts, with their day in the caller's time zone. The query uses the index of
+   * host codes, in which two hosts may share a code.
    */
   private async articles(caller: Caller, hosts: readonly string[]): Promise<readonly SiteArticle[]> {
     const parameters: unknown[] = [hosts.map((host) => facets.domain(host)), hosts, caller.timeZone];
@@ -150,7 +150,9 @@ export class SiteProfiles {
     return [...byDay.values()];
   }
 
-  /** The sources that visit the site: those whose host is held by its entry, or is one of its hosts. */
+  /**
+   * Returns the sources that fetch the site: those whose host is covered by its registry entry, or is one of its hosts.
+   */
   private async sources(
     { clientId }: Caller,
     entry: Entry | undefined,

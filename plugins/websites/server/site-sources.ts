@@ -7,8 +7,8 @@ interface SourceRow {
 }
 
 /**
- * Sources as one client may see them: the platform's and its own. `condition` is over `s` and has its parameters from
- * `$2` on.
+ * Returns the sources within a client's scope: the platform's and its own. `condition` refers to `s`, with parameters
+ * from `$2` on.
  */
 export async function readSources(
   database: Statements,
@@ -24,7 +24,7 @@ export async function readSources(
   return rows.map((row) => sourceToWire(row, row.client_id === clientId));
 }
 
-/** A source's state without its name and address, for a page that is watched together with others. */
+/** Returns a source's state without its name and URL, for a page that several clients monitor. */
 export async function readSourceStates(
   database: Statements,
   ids: readonly string[],

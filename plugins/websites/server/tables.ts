@@ -1,6 +1,6 @@
 import { read, table, unscoped, view, type TableSet } from '#core/server';
 
-/** Sites and what is counted of them. */
+/** Tables of sites and their counts. */
 export const websiteTables: TableSet = {
   own: [
     table('global_domain', { place: 'small' }),
@@ -18,8 +18,8 @@ export const websiteTables: TableSet = {
     }),
   ],
   reads: [
-    read(['article', 'client_article'], 'sites are counted from what is stored'),
-    read(['extraction_run', 'extraction_source'], 'a site is shown with the sources that visit it'),
+    read(['article', 'client_article'], 'counts sites from stored articles'),
+    read(['extraction_run', 'extraction_source'], 'shows a site with the sources that fetch it'),
   ],
   unscoped: [
     unscoped(

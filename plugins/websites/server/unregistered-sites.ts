@@ -17,7 +17,7 @@ interface UnregisteredRow {
   readonly total: string;
 }
 
-/** The busiest host of a site gives its name and kind. */
+/** The busiest host of a site provides its name and type. */
 const grouped = `
   select s.site_domain, (array_agg(s.site_name order by s.article_count desc, s.host))[1] as site_name,
     (array_agg(s.media_type order by s.article_count desc, s.host))[1] as media_type,
@@ -28,7 +28,7 @@ const grouped = `
     where day > (now() at time zone 'UTC')::date - 7 group by 1) d on d.host = s.host
   where s.domain_id is null and s.site_domain like '%.%'`;
 
-/** Answers what is asked of sites that the register does not know. */
+/** Handlers of the calls for sites missing from the registry. */
 export function unregisteredCalls(
   services: Resolver,
 ): Pick<Handlers<typeof websiteContract>, 'unregistered' | 'register'> {

@@ -14,8 +14,7 @@ type GroupHandlers = Handlers<ReturnType<typeof resourceContract<typeof websiteG
 type PageHandlers = Handlers<ReturnType<typeof resourceContract<typeof listPage>>>;
 
 /**
- * Answers what is asked of sites beside their lists; `groups` are the calls of the groups, by whose rules sites are
- * added.
+ * Handlers of the site calls; `groups` are the handlers of the group resource, whose rules apply when sites are added.
  */
 export const websiteCalls =
   (groups: ServedContract) =>
@@ -28,7 +27,7 @@ export const websiteCalls =
       addSites: async (call) => {
         const { Group_ID, Group_Name, Sites } = call.body;
         if (!Group_ID && !Group_Name)
-          throw new InputError('Group_ID: a group was expected', 'input', { Group_ID: 'required' });
+          throw new InputError('Group_ID: a group is required', 'input', { Group_ID: 'required' });
         const { rows } = await database.query<{
           group_id: string;
           group_name: string;
@@ -40,7 +39,7 @@ export const websiteCalls =
           [call.caller.clientId, Group_ID ?? null, Group_Name ?? null],
         );
         const [group] = rows;
-        if (Group_ID && !group) throw new NotFoundError(`There is no group ${Group_ID}`);
+        if (Group_ID && !group) throw new NotFoundError(`Group ${Group_ID} not found`);
         const before = group?.sites ?? [];
         const after = [...new Set([...before, ...Sites.map(groupEntry)])];
         const draft: Draft<typeof websiteGroup> = {
@@ -63,7 +62,7 @@ export const websiteCalls =
 
       find: async ({ caller, query: { keyword, order, size } }) => {
         const counts = services.get(ClientSiteCounts);
-        // The register as a client sees it begins with its first count.
+        // A client's view of the registry starts with its first count.
         await counts.refresh(caller.clientId);
         const own = byDomain(await counts.hosts(caller));
         const part = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
@@ -105,9 +104,7 @@ export const websiteCalls =
     };
   };
 
-/**
- * The calls of list pages, whose rows come with how their sources do: `Source`, null when an operator has removed it.
- */
+/** Calls of list pages, with the state of the source in each row: `Source`, null when an operator has removed it. */
 export const withSources = ({ contract, make }: ServedContract): ServedContract => ({
   contract,
   make: (services) => {

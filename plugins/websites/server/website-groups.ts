@@ -3,11 +3,10 @@ import { DatabaseService, type Statements } from '#core/server';
 import type { AskedGroups } from '#plugins/articles/server';
 import { readDomain } from './domain-name';
 
-/** A client's groups of sites. */
 export interface WebsiteGroups {
-  /** Their sites, by name or domain, keyed by id or name as asked. */
+  /** Returns the sites of groups, by name or domain, keyed by id or name as requested. */
   sites(clientId: string, asked: AskedGroups): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Makes a group for the demo; does nothing where there is one of the name. */
+  /** Creates a group for the demo, unless one with that name exists. */
   addSample(
     clientId: string,
     name: string,
@@ -18,7 +17,7 @@ export interface WebsiteGroups {
 }
 export const WebsiteGroups = createToken<WebsiteGroups>('websites.groups');
 
-/** A site as a group keeps it: domains in one spelling, names as they are. */
+/** Normalizes a site for a group: domains in one spelling, names unchanged. */
 export function groupEntry(text: string): string {
   const isAddress = /^https?:\/\//i.test(text) || /^[^\s/]+\.[^\s/]+$/.test(text);
   return (isAddress ? readDomain(text) : undefined) ?? text.trim();

@@ -6,7 +6,7 @@ import { mediaTypeOfSite, type SiteType } from '../site-type';
 import { domainText, readDomain } from './domain-name';
 import { nearestSite } from './nearest-site';
 
-/** A site to be registered; the register gives the rest. */
+/** A site to be registered; the registry fills in the rest. */
 export interface NewSite {
   readonly domain: string;
   readonly name: string;
@@ -18,13 +18,13 @@ export interface NewSite {
   readonly isSample?: boolean;
 }
 
-/** The register of sites. What it tells is as new as the last change, whichever process made it. */
+/** The registry of sites. Results reflect the last change, whichever process made it. */
 export interface WebsiteRegistry {
-  /** The entry of a host, or of the nearest domain above it. */
+  /** Returns the entry of a host, or of its nearest registered parent domain. */
   find(host: string): Promise<RegisteredSite | undefined>;
-  /** All entries in force, for the pipeline. */
+  /** Returns all active entries for the pipeline. */
   state(): Promise<ThreadCall['state']>;
-  /** Registers sites that are not there yet; gives how many were. What is no domain is passed over. */
+  /** Registers sites that are missing and returns their number. Invalid domains are skipped. */
   add(sites: readonly NewSite[], createdBy: string | null, tx?: Statements): Promise<number>;
   removeSample(tx?: Statements): Promise<void>;
 }
@@ -95,7 +95,7 @@ export class PostgresWebsiteRegistry implements WebsiteRegistry {
   }
 
   private async read() {
-    // The version is read before the entries: should they change in between, they are read once more the next time.
+    // The version is read before the entries: if they change in between, they are reloaded the next time.
     const { rows } = await this.database.query<{ version: string }>('select version from global_domain_version');
     const version = rows[0]?.version ?? '0';
     if (this.kept?.version === version) return this.kept;

@@ -12,7 +12,7 @@ interface AddToGroupProps {
   readonly onAdded?: () => void;
 }
 
-/** Puts sites into one of the client's groups, or into a new one. */
+/** Adds sites to one of the client's groups, or to a new one. */
 export function AddToGroup({ open, ...rest }: AddToGroupProps) {
   return open ? <AddForm {...rest} /> : null;
 }

@@ -19,7 +19,7 @@ import { UnregisteredList } from './unregistered-list';
 import styles from './websites.module.css';
 import { WeightMark } from './weight-mark';
 
-/** The domain; an address may be pasted. */
+/** Domain input; a URL may be pasted. */
 function DomainInput({ field, value, onChange, disabled }: FieldInputProps) {
   const t = useText('websites');
   return (
@@ -45,7 +45,7 @@ const SiteLink = observer(({ name, domain }: { readonly name: string; readonly d
   ),
 );
 
-/** How many sites wait to be registered, and the way to them. */
+/** Number of unregistered sites, linked to their list. */
 function UnregisteredButton({ reload }: { readonly reload: () => void }) {
   const t = useText('websites');
   const client = useClient(websiteContract);
@@ -71,7 +71,6 @@ function UnregisteredButton({ reload }: { readonly reload: () => void }) {
   );
 }
 
-/** What the screen of the register has of its own. */
 const globalDomainParts: ResourceParts<typeof globalDomain> = {
   inputs: { Domain: DomainInput, Region: RegionInput },
   cells: {

@@ -19,10 +19,10 @@ import styles from './websites.module.css';
 type Page = Row<typeof listPage> & { readonly Source?: SiteSource | null };
 
 const selectors = ['List_Selector', 'Title_Selector', 'Content_Selector', 'Date_Selector'] as const;
-/** The list shows what collectors do, so it follows them, in milliseconds. */
+/** Refresh interval in milliseconds, because the list shows the activity of collectors. */
 const refreshEvery = 30_000;
 
-/** How the source of a page does: its state, its last visit, and what it brought in a day. */
+/** State of a page's source: its status, its last fetch, and its articles of one day. */
 function PageState({ page }: { readonly page: Page }) {
   const t = useText('websites');
   const { Source: source } = page;
@@ -54,7 +54,7 @@ function Minutes({ minutes }: { readonly minutes: number | null }) {
   return <>{minutes === null ? '—' : formatDuration(minutes * 60_000, language)}</>;
 }
 
-/** The form of a page with a visit on trial, which tells whether the selectors find what they should. */
+/** Form of a list page with a test fetch that shows whether the selectors work. */
 function PageForm({ row, onSaved, onClose }: ResourceFormProps<typeof listPage>) {
   const t = useText('websites');
   const client = useClient(websiteContract);
@@ -96,13 +96,12 @@ function PageForm({ row, onSaved, onClose }: ResourceFormProps<typeof listPage>)
   );
 }
 
-/** Asks for the list again while it is looked at. */
+/** Refreshes the list while it is visible. */
 function Follow({ reload }: { readonly reload: () => void }) {
   useReloading(reload, refreshEvery);
   return null;
 }
 
-/** What the screen of list pages has of its own. */
 const listPageParts: ResourceParts<typeof listPage> = {
   cells: {
     Page_Name: ({ Page_Name, Url }) => (

@@ -8,7 +8,7 @@ import styles from './website-info.module.css';
 
 const shown = 10;
 
-/** What the client has of a site, the newest first. */
+/** The client's articles of a site, newest first. */
 export function NewestArticles({ domain }: { readonly domain: string }) {
   const t = useText('websites');
   const client = useClient(articleContract);

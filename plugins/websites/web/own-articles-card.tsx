@@ -4,7 +4,7 @@ import { useText } from '#core/web';
 import { keyFigures, type ModuleInput } from '#plugins/analysis';
 import { AskedModuleCard } from '#plugins/analysis/web';
 
-/** What the client's lists hold of a site, of the last 30 days: each figure opens its list. */
+/** The client's articles of a site in the last 30 days: each figure links to its list. */
 export const OwnArticlesCard = observer(function OwnArticlesCard({ domain }: { readonly domain: string }) {
   const t = useText('websites');
   const input = useMemo((): ModuleInput => ({ Domain: domain, Period: 'last-30-days' }), [domain]);

@@ -5,7 +5,7 @@ import { SelectBox, useUi, type Choice, type OptionLoader } from '#shared/ui';
 
 const mostOffered = 50;
 
-/** A place by name; districts say where they lie. */
+/** Returns regions by name; districts include their city. */
 function placesNamed(keyword: string, language: string): readonly Choice[] {
   const word = keyword.trim().toLowerCase();
   const all =
@@ -22,7 +22,7 @@ function placesNamed(keyword: string, language: string): readonly Choice[] {
   }));
 }
 
-/** A province, city or district, found by its name. */
+/** Selects a province, city or district by name. */
 export function RegionInput({ field, value, onChange, disabled }: FieldInputProps) {
   const t = useText('websites');
   const { language } = useUi();
@@ -41,7 +41,6 @@ export function RegionInput({ field, value, onChange, disabled }: FieldInputProp
   );
 }
 
-/** The name of a region. */
 export function RegionName({ code }: { readonly code: string | null }) {
   const { language } = useUi();
   return <>{code ? nameOf(code, language) || code : '—'}</>;

@@ -6,7 +6,7 @@ import type { SiteProfile, SiteSource } from '../contract';
 import shared from './websites.module.css';
 import styles from './website-info.module.css';
 
-/** The sources that visit a site, and what went wrong of late. */
+/** The sources that fetch a site, and their recent errors. */
 export function SiteCollecting({ profile }: { readonly profile: SiteProfile }) {
   const t = useText('websites');
   return (

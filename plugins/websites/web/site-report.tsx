@@ -12,7 +12,7 @@ import { SiteCollecting } from './site-collecting';
 import { WeightMark } from './weight-mark';
 import styles from './website-info.module.css';
 
-/** Everything that is known of a site, on one page. */
+/** Full profile of a site on one page. */
 export function SiteReport({ profile }: { readonly profile: SiteProfile }) {
   const t = useText('websites');
   const { language } = useUi();

@@ -66,7 +66,7 @@ function SourceCount({ row }: { readonly row: Site }) {
   );
 }
 
-/** What the client has of a site in the week, with the list that it counts. */
+/** The client's articles of a site in the last week, linked to the counted list. */
 function MineCount({ row: { Domain, Mine_7d } }: { readonly row: Site }) {
   const { language, timeZone } = useUi();
   const linkTo = useLink();
@@ -79,7 +79,6 @@ function MineCount({ row: { Domain, Mine_7d } }: { readonly row: Site }) {
   );
 }
 
-/** What the list of the platform's sites has of its own. */
 const systemWebsiteParts: ResourceParts<typeof systemWebsite> = {
   cells: {
     Site_Name: ({ Site_Name }) => <>{Site_Name}</>,

@@ -7,7 +7,7 @@ import styles from './website-info.module.css';
 
 const shown = 20;
 
-/** The sites that brought most in seven days, to the client and to everybody. */
+/** The sites with the most articles in seven days, for the client and in total. */
 export function TopSites({ onSelect }: { readonly onSelect: (domain: string) => void }) {
   const t = useText('websites');
   const client = useClient(websiteContract);
@@ -27,7 +27,7 @@ export function TopSites({ onSelect }: { readonly onSelect: (domain: string) => 
   if (!data) return <Skeleton lines={10} />;
   if (data.all.length === 0) return <EmptyState icon="globe" title={t('profile.none')} text={t('profile.noneText')} />;
   const time = formatDateRange(siteWeek(), timeZone);
-  /** What the client has of a site opens its list; of what everybody has there is none. */
+  /** The client's count links to its list; there is no list for the total. */
   const listOf = (Domain: string) => linkTo(routes.articles({ Domain, time, merged: 'false' }));
   const ranking = (title: string, sites: typeof data.all, of: 'Mine_7d' | 'Articles_7d') => {
     const items = sites

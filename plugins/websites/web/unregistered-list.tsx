@@ -19,7 +19,9 @@ import styles from './websites.module.css';
 
 const size = 20;
 
-/** Sites that articles came from without an entry; each is registered with one click, or all of the page together. */
+/**
+ * Sites with articles but without a registry entry; each can be registered with one click, or the whole page at once.
+ */
 export const UnregisteredList = observer(function UnregisteredList() {
   const t = useText('websites');
   const { language } = useUi();

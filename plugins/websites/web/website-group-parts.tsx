@@ -8,7 +8,7 @@ import styles from './websites.module.css';
 
 const shownSites = 3;
 
-/** The sites of a group: typed, pasted, or picked from those that are known. */
+/** Sites of a group: typed, pasted, or selected from the known ones. */
 function SitesInput({ field, value, onChange, disabled }: FieldInputProps) {
   const t = useText('websites');
   const client = useClient(websiteContract);
@@ -50,7 +50,7 @@ function SiteNames({ sites }: { readonly sites: readonly string[] }) {
   );
 }
 
-/** The name of a group as rules write it. */
+/** Returns the name of a group in rule syntax. */
 const ruleOf = (name: string): string => `site:@${/^[\p{L}\p{N}_.%·]+$/u.test(name) ? name : `"${name}"`}`;
 
 function GroupName({ name }: { readonly name: string }) {
@@ -75,7 +75,6 @@ function ArticlesLink({ row }: { readonly row: { readonly Group_ID: string; read
   );
 }
 
-/** What the screen of groups has of its own. */
 const websiteGroupParts: ResourceParts<typeof websiteGroup> = {
   inputs: { Sites: SitesInput },
   cells: {

@@ -22,7 +22,7 @@ import styles from './website-info.module.css';
 
 const isUnknown = (error: unknown): boolean => error instanceof BusinessError && error.code === 'websites.unknown-site';
 
-/** The profile of one site: whose it is, how it is collected, what it brings. Without a site, those that bring most. */
+/** Profile of one site: owner, collection and articles. Without a site, the sites with the most articles. */
 export default observer(function WebsiteInfoScreen() {
   const t = useText('websites');
   const client = useClient(websiteContract);

@@ -47,7 +47,7 @@ const clean = async (container: Element): Promise<void> => {
 beforeEach(() => localStorage.clear());
 
 describe('the register', () => {
-  it('shows sites and registers those that wait', async () => {
+  it('shows sites and registers pending ones', async () => {
     let waiting = [
       {
         Domain: 'new.example',
@@ -98,8 +98,8 @@ describe('the register', () => {
   });
 });
 
-describe('sites of the platform', () => {
-  it('go into a group, an old or a new one', async () => {
+describe('platform sites', () => {
+  it('are added to an existing or a new group', async () => {
     const { http, container } = await drawn('system-website', {
       [`GET ${manage}/system-website`]: () => ({
         list: [
@@ -175,7 +175,7 @@ describe('list pages', () => {
     Is_Enabled: true,
   };
 
-  it('tell how their sources do, and are tried before they are saved', async () => {
+  it('show the state of their sources, and are tested before they are saved', async () => {
     const { http, container } = await drawn('client-list-page', {
       [`GET ${manage}/client-list-page`]: () => ({
         list: [
@@ -239,7 +239,7 @@ describe('list pages', () => {
   });
 });
 
-describe('the profile of a site', () => {
+describe('site profile', () => {
   const profile = {
     Domain: 'a.example',
     Domain_Text: 'a.example',
@@ -316,7 +316,7 @@ describe('the profile of a site', () => {
     }),
   };
 
-  it('says whose it is, how it does, and what it touches', async () => {
+  it('shows the owner, state and coverage of a site', async () => {
     const { container } = await drawn('website-info', answers, '/front/tools/website-info?site=a.example');
     expect(await screen.findByRole('heading', { level: 1, name: '晨报' })).toBeVisible();
     for (const text of ['晨报社', '上海市', '负面 25%', '共 40 次采集', '晨报要闻', '没有采集源', '没有它的文章'])
@@ -329,7 +329,7 @@ describe('the profile of a site', () => {
     await clean(container);
   });
 
-  it('says so of a site that nobody knows, and leads on', async () => {
+  it('reports an unknown site and offers links to continue', async () => {
     await drawn(
       'website-info',
       {
@@ -344,7 +344,7 @@ describe('the profile of a site', () => {
     expect((await screen.findAllByRole('button', { name: /晨报/ })).length).toBe(2);
   });
 
-  it('is chosen from the busiest, or found by name', async () => {
+  it('is selected from the busiest sites, or found by name', async () => {
     const { http } = await drawn('website-info', answers, '/front/tools/website-info');
     const [own] = await screen.findAllByRole('button', { name: /晨报/ });
     await userEvent.click(own as HTMLElement);

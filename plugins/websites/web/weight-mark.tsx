@@ -3,7 +3,7 @@ import styles from './websites.module.css';
 
 const steps = [1, 2, 3, 4, 5];
 
-/** A weight of 1 to 5 as so many filled squares, with its number for those who cannot see them. */
+/** Shows a weight of 1 to 5 as filled squares, with the number for screen readers. */
 export function WeightMark({ weight }: { readonly weight: number | null }) {
   const t = useText('websites');
   if (weight === null) return <>—</>;

@@ -1,6 +1,9 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Subscriptions to hubs, and what these have sent that is not read yet. Never edited once landed. */
+/**
+ * Hub subscriptions and their delivered content that has not been read yet. Never edit a migration once it has been
+ * merged.
+ */
 export const websubMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-hubs',

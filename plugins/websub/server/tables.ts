@@ -1,6 +1,6 @@
 import { read, table, type TableSet } from '#core/server';
 
-/** Subscriptions to hubs. */
+/** Tables for hub subscriptions. */
 export const websubTables: TableSet = {
   own: [
     table('websub_subscription', { place: 'local', delays: ['next_at', 'lease_until'] }),

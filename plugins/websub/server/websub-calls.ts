@@ -3,7 +3,7 @@ import type { Handlers } from '#core/server';
 import type { websubContract } from '../contract';
 import { WebSubInbox } from './websub-inbox';
 
-/** Answers hubs. To whom nothing was subscribed hears that there is nothing. */
+/** Returns the handlers for hubs. A hub without a matching subscription gets a 404 error. */
 export function websubCalls(services: Resolver): Handlers<typeof websubContract> {
   const inbox = services.get(WebSubInbox);
   return {
@@ -15,13 +15,13 @@ export function websubCalls(services: Resolver): Handlers<typeof websubContract>
         lease: query['hub.lease_seconds'],
         reason: query['hub.reason'],
       });
-      if (challenge === undefined) throw new NotFoundError('No such subscription was asked for');
+      if (challenge === undefined) throw new NotFoundError('Subscription was not requested');
       return { name: 'challenge.txt', type: 'text/plain; charset=utf-8', content: challenge, disposition: 'inline' };
     },
     receive: async ({ query, raw }) => {
       const { content, headers } = raw();
       if ((await inbox.receive(query.key, content, headers['content-type'], headers['x-hub-signature'])) === 'unknown')
-        throw new NotFoundError('No such subscription is kept');
+        throw new NotFoundError('Subscription not found');
       return {};
     },
   };

@@ -5,14 +5,14 @@ import { CollectClock } from '#plugins/collector-nodes/server';
 import { SourceHubs, type HubStanding } from '#plugins/extraction/server';
 import { cutText } from '#shared/text';
 
-/** What a hub is asked for, in seconds; it may give less. */
+/** Requested lease in seconds; the hub may grant less. */
 const wantedLease = 10 * 86_400;
-/** A hub that took a request has so long to verify it before it is asked again, in milliseconds. */
+/** Milliseconds that a hub has to verify an accepted request before it is requested again. */
 const patience = 10 * 60_000;
-/** After a refusal the hub is left alone for so long, in milliseconds. */
+/** Milliseconds without requests to a hub after it refused one. */
 const afterRefusal = 86_400_000;
 const mostAttempts = 5;
-/** What nobody confirms is forgotten after so long, in milliseconds. */
+/** Milliseconds after which an unconfirmed subscription is deleted. */
 const forgetAfter = 86_400_000;
 const atOnce = 50;
 
@@ -26,10 +26,10 @@ interface Subscription {
   readonly attempts: number;
 }
 
-/** The address at which a hub reaches us. Nobody can guess it. */
+/** Returns the callback URL for a hub. The key cannot be guessed. */
 export const callbackOf = (publicUrl: string, key: string): string => `${publicUrl}/public/websub/${key}`;
 
-/** Subscribes to the hubs that feeds name, and keeps the subscriptions up. */
+/** Subscribes to the hubs named by feeds and renews the subscriptions. */
 export class WebSubHubs {
   constructor(
     @inject(Config) private readonly config: Config,
@@ -40,7 +40,7 @@ export class WebSubHubs {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Whether hubs can reach this installation at all. */
+  /** Returns whether hubs can reach this installation at all. */
   isReachable(): boolean {
     try {
       this.outbound.check(this.config.publicUrl);
@@ -50,7 +50,7 @@ export class WebSubHubs {
     }
   }
 
-  /** Does what is due: new subscriptions, renewals, and leaving the hubs of sources that are gone or paused. */
+  /** Runs what is due: new subscriptions, renewals, and unsubscribing from the hubs of deleted or paused sources. */
   async tend(signal?: AbortSignal): Promise<void> {
     const now = this.clock.now();
     await this.settle(now);
@@ -64,7 +64,7 @@ export class WebSubHubs {
     }
   }
 
-  /** Brings the subscriptions in line with the sources: whoever changed them, and however. */
+  /** Synchronizes the subscriptions with the sources, regardless of who changed them and how. */
   private async settle(now: Date): Promise<void> {
     await this.database.transaction(async (tx) => {
       const wanted = this.isReachable()
@@ -83,7 +83,7 @@ export class WebSubHubs {
            and s.hub_topic = w.topic`,
         [now],
       );
-      // What a hub has not confirmed in time has ended: the source is asked again at its own pace.
+      // Subscriptions that a hub has not confirmed in time have ended: the source is polled at its own interval again.
       await tx.query(
         `update websub_subscription set state = 'asking', lease_until = null, next_at = least(next_at, $1)
           where state = 'active' and lease_until <= $1`,
@@ -129,7 +129,7 @@ export class WebSubHubs {
       'hub.callback': callbackOf(this.config.publicUrl, callback_key),
       ...(isLeaving ? {} : { 'hub.secret': secret, 'hub.lease_seconds': String(wantedLease) }),
     });
-    // Noted before it is asked: a hub may verify before it answers.
+    // Recorded before the request, since a hub may verify before it responds.
     await this.database.query(
       `update websub_subscription set attempts = attempts + 1, next_at = $2, state = case
         when state in ('denied', 'failed') then 'asking' else state end where source_id = $1`,
@@ -158,9 +158,9 @@ export class WebSubHubs {
   }
 
   private async fail(sourceId: string, attempts: number, code: string, message: string): Promise<void> {
-    this.log.info({ source: sourceId, code, message }, 'A hub did not take a subscription');
+    this.log.info({ source: sourceId, code, message }, 'Hub refused a subscription');
     const isOver = attempts + 1 >= mostAttempts;
-    // A lease that still runs is not lost by a renewal that failed.
+    // A failed renewal does not end a lease that is still valid.
     await this.database.query(
       `update websub_subscription set error_code = $2, error_message = $3, state = case when $4
         and state = 'asking' then 'failed' else state end, next_at = case when $4 and state <> 'leaving' then $5

@@ -14,17 +14,17 @@ export interface HubQuestion {
   readonly reason?: string;
 }
 
-/** Half of a lease that is short, a day of one that is long: then it is renewed. Milliseconds. */
+/** A lease is renewed a day before its end, or after half its time if it is short. Milliseconds. */
 const renewalAhead = 86_400_000;
 const longestLease = 90 * 86_400;
 const shortestLease = 60;
-/** More waits than is worth keeping: the feed itself is read instead. */
+/** Maximum number of waiting deliveries; beyond it, the feed itself is read instead. */
 const mostWaiting = 20;
 const afterDenial = 86_400_000;
 
 const hashes: ReadonlySet<string> = new Set(['sha1', 'sha256', 'sha384', 'sha512']);
 
-/** Whether content was signed with the secret, by `X-Hub-Signature: method=hex`. */
+/** Returns whether content was signed with the secret, by `X-Hub-Signature: method=hex`. */
 export function isSigned(content: Buffer, secret: string, signature: string | undefined): boolean {
   const [, method = '', given = ''] = /^\s*(sha\d+)=([\da-f]+)\s*$/i.exec(signature ?? '') ?? [];
   if (!hashes.has(method.toLowerCase())) return false;
@@ -33,7 +33,7 @@ export function isSigned(content: Buffer, secret: string, signature: string | un
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** What hubs tell: whether a subscription was meant, and the news of feeds. */
+/** Handles the requests of hubs: verification of subscriptions and content of feeds. */
 export class WebSubInbox implements ToldLists {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -43,7 +43,7 @@ export class WebSubInbox implements ToldLists {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Answers a hub that asks whether a subscription was meant; undefined when it was not. */
+  /** Verifies a subscription for a hub; returns undefined when it was not requested. */
   async verify(key: string, { mode, topic, challenge, lease, reason }: HubQuestion): Promise<string | undefined> {
     const now = this.clock.now().getTime();
     const state = { subscribe: ['asking', 'active'], unsubscribe: ['leaving'], denied: ['asking', 'active', 'failed'] }[
@@ -82,7 +82,7 @@ export class WebSubInbox implements ToldLists {
     });
   }
 
-  /** Takes news that a hub sends. What nobody signed with our secret is dropped without a word. */
+  /** Accepts content delivered by a hub. Content not signed with our secret is dropped silently. */
   async receive(
     key: string,
     content: Buffer,
@@ -98,7 +98,7 @@ export class WebSubInbox implements ToldLists {
     if (!subscription) return 'unknown';
     const { source_id, secret, is_enabled } = subscription;
     if (!isSigned(content, secret, signature)) {
-      this.log.warn({ source: source_id }, 'News that no hub has signed were dropped');
+      this.log.warn({ source: source_id }, 'Dropped content without a valid hub signature');
       return 'taken';
     }
     if (!is_enabled || content.length === 0) return 'taken';
@@ -109,7 +109,7 @@ export class WebSubInbox implements ToldLists {
         [source_id],
       );
       const isFull = (counted[0]?.count ?? 0) >= mostWaiting;
-      // What is too much to keep is in the feed all the same: it is read whole.
+      // Content beyond the limit is still in the feed, which is read as a whole.
       if (isFull) await tx.query('delete from websub_content where source_id = $1', [source_id]);
       else
         await tx.query(

@@ -12,8 +12,8 @@ const message = (more: object = {}) => testMessage({ address: 'chenmo', ...more 
 const token = (access_token: string) => ({ body: { errcode: 0, access_token, expires_in: 7200 } });
 const done = { body: { errcode: 0, errmsg: 'ok', msgid: 'm1' } };
 
-describe('an application of WeCom', () => {
-  it('asks for a token once and sends a card with it', async () => {
+describe('WeCom application', () => {
+  it('requests a token once and sends a card with it', async () => {
     const { send } = channel();
     const from = gateway.got.length;
     gateway.answer(token('t1'), done, done);
@@ -34,7 +34,7 @@ describe('an application of WeCom', () => {
     ]);
   });
 
-  it('asks anew for a token that has ended, once', async () => {
+  it('requests a new token once after it has expired', async () => {
     const { send } = channel();
     gateway.answer(token('t1'), { body: { errcode: 42001, errmsg: 'access_token expired' } }, token('t2'), done);
     expect(await send(message(), settings())).toMatchObject({ status: 'accepted' });
@@ -44,7 +44,7 @@ describe('an application of WeCom', () => {
     expect(await send(message(), settings())).toEqual({ status: 'failed', reason: 'credentials: 40014 invalid' });
   });
 
-  it('says why there is no token, and tries later when the service is busy', async () => {
+  it('reports why there is no token and retries later when the service is busy', async () => {
     const { send } = channel();
     gateway.answer(
       { body: { errcode: 40001, errmsg: 'invalid credential' } },

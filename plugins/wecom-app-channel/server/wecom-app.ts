@@ -42,10 +42,10 @@ const codes: CodeTable = {
   45002: ['too-large'],
 };
 
-/** Codes of a token that is no longer good. */
+/** Error codes for an expired token. */
 const ended = new Set([40014, 42001]);
 
-/** A card where there is a link, else a text; sizes in bytes by the service's documentation. */
+/** A card if there is a link, otherwise text; size limits in bytes from the service's documentation. */
 const contentOf = ({ subject, text, link }: ChannelMessage): object =>
   link === null
     ? {
@@ -82,7 +82,7 @@ function judge(answer: GatewayAnswer): SendOutcome {
   return { status: 'accepted', ...(msgid === undefined ? {} : { reference: msgid }) };
 }
 
-/** Colleagues in WeCom by an application of the company, with a token that is kept as long as it is good. */
+/** Channel for colleagues through a WeCom application of the company; its token is cached while it is valid. */
 export const wecomApp = (services: Resolver) => {
   const tokens = new AccessTokens();
   return defineOwnChannel({
@@ -97,7 +97,7 @@ export const wecomApp = (services: Resolver) => {
       Secret: z.string().trim().min(1).max(200),
     }),
     secrets: ['Secret'],
-    // Thirty a minute to one member, by the service's documentation.
+    // Thirty messages per minute to one member, from the service's documentation.
     limits: { perMinute: 600, perAddress: 30, attempts: 6, longest: 2000 },
     send: (message, { Server, Corp_ID, Agent_ID, Secret }) => {
       const outbound = services.get(OutboundService);

@@ -12,8 +12,8 @@ const send = (more: object = {}, groups?: Record<string, string>) =>
     Groups: groups ?? { 公关群: gateway.url + path },
   });
 
-describe('a robot of a group in WeCom', () => {
-  it('is sent a text by one POST', async () => {
+describe('WeCom group robot', () => {
+  it('receives a text by one POST', async () => {
     gateway.answer({ body: { errcode: 0, errmsg: 'ok' } });
     expect(await send({ link: 'https://monitor.example/a/1' })).toEqual({ status: 'sent' });
     expect(gateway.got.at(-1)).toMatchObject({
@@ -27,7 +27,7 @@ describe('a robot of a group in WeCom', () => {
     });
   });
 
-  it('gets no more bytes than it takes, with the link in whole', async () => {
+  it('receives no more bytes than allowed, with the complete link', async () => {
     gateway.answer({ body: { errcode: 0 } });
     await send({ text: '长'.repeat(3000), link: 'https://monitor.example/a/1' });
     const { content } = (gateway.sent() as { text: { content: string } }).text;
@@ -42,12 +42,12 @@ describe('a robot of a group in WeCom', () => {
     [{ body: { errcode: 93000, errmsg: 'invalid webhook url' } }, 'address: 93000 invalid webhook url', undefined],
     [{ body: { errcode: 45002 } }, 'too-large: 45002', undefined],
     [{ status: 502, body: 'bad' }, 'server: HTTP 502 bad', 60],
-  ])('that answers %j: %s', async (reply, reason, retryAfter) => {
+  ])('that replies %j: %s', async (reply, reason, retryAfter) => {
     gateway.answer(reply);
     expect(await send()).toEqual({ status: 'failed', reason, ...(retryAfter ? { retryAfter } : {}) });
   });
 
-  it('must be among the settings', async () => {
+  it('must be configured in the settings', async () => {
     const before = gateway.got.length;
     expect(await send({ address: '别的群' })).toEqual({ status: 'failed', reason: 'no-group: 别的群' });
     expect(await send({}, {})).toMatchObject({ reason: 'unset: 公关群' });

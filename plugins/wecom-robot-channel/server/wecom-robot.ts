@@ -13,7 +13,7 @@ import {
   type CodeTable,
 } from '#plugins/messages/server';
 
-/** Bytes of a text message, by the service's documentation. */
+/** Maximum size of a text message in bytes, from the service's documentation. */
 const longest = 2048;
 
 const codes: CodeTable = {
@@ -29,7 +29,7 @@ const codes: CodeTable = {
   93008: ['address'],
 };
 
-/** Robots of groups in WeCom: one POST of a text, twenty a minute. */
+/** Channel for WeCom group robots: one POST per text, twenty per minute. */
 export const wecomRobot = (services: Resolver) =>
   defineOwnChannel({
     id: 'wecom-robot',

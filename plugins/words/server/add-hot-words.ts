@@ -1,7 +1,7 @@
 import type { Statements } from '#core/server';
 import type { WordEntry } from './word-rules';
 
-/** Puts entries on a client's list; those it has stay as they are. */
+/** Adds entries to a client's list; existing ones are not changed. */
 export async function addHotWords(
   tx: Statements,
   clientId: string,

@@ -3,14 +3,14 @@ import { DatabaseService, type Caller } from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { readKept, type FoundWords, type KeptWords } from './kept-words';
 
-/** Names and keywords of single articles, as far as the caller sees those. */
+/** Names and keywords of single articles that are visible to the caller. */
 export class ArticleNames {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ArticleReader) private readonly reader: ArticleReader,
   ) {}
 
-  /** Null for an article that the caller does not see. */
+  /** Null for an article that the caller cannot see. */
   async of(caller: Caller, articleId: string): Promise<FoundWords | null> {
     const [id] = await this.reader.visible(caller, [articleId]);
     if (id === undefined) return null;

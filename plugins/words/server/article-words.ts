@@ -3,7 +3,6 @@ import { findKeywords, rankWords, type DocumentFrequencies, type Keyword } from 
 import { cutText } from '#shared/text';
 import type { WordType } from '../contract';
 
-/** A name of an article as it is stored. */
 export interface ArticleName {
   readonly type: EntityType;
   readonly name: string;
@@ -12,15 +11,14 @@ export interface ArticleName {
   readonly start: number;
 }
 
-/** What is kept of an article's words. */
 export interface ArticleWords {
   readonly names: readonly ArticleName[];
   readonly keywords: readonly Keyword[];
-  /** Names and keywords as they are counted, each once: a letter for the type, a colon, the word. */
+  /** Distinct names and keywords as they are counted: a letter for the type, a colon, the word. */
   readonly counted: readonly string[];
 }
 
-/** What finding words needs to know beside the word list. */
+/** Data needed to extract words, besides the word list. */
 export interface WordKnowledge {
   readonly reader: EntityReader;
   readonly canonical: ReadonlyMap<string, string>;
@@ -29,11 +27,11 @@ export interface WordKnowledge {
   readonly kept: readonly string[];
 }
 
-/** News say first what they are about: so much of a body is read. */
+/** Number of characters of a body that are read; news state their topic first. */
 const readLength = 1_500;
 const mostNames = 60;
 const mostKeywords = 8;
-/** Of the words beside the names so many are counted for hot words. */
+/** Maximum number of words other than names that are counted for hot words. */
 const mostCounted = 16;
 
 const letters: Readonly<Record<WordType, string>> = {
@@ -45,11 +43,10 @@ const letters: Readonly<Record<WordType, string>> = {
 };
 const types: Readonly<Record<string, WordType>> = { p: 'person', o: 'organisation', l: 'place', b: 'brand', w: 'word' };
 
-/** A word as it is counted. */
+/** Returns the counted entry of a word. */
 export const countedWord = (type: WordType, word: string): string => `${letters[type]}:${word}`;
-/** The letter by which a type is counted. */
 export const letterOf = (type: WordType): string => letters[type];
-/** What a counted entry says: the letter of its type and the word. */
+/** Splits a counted entry into the letter of its type and the word. */
 export const readCounted = (entry: string): readonly [letter: string, word: string] => [
   entry.slice(0, 1),
   entry.slice(2),
@@ -58,7 +55,7 @@ export const typeOfLetter = (letter: string): WordType => types[letter] ?? 'word
 
 export const noWords: ArticleWords = { names: [], keywords: [], counted: [] };
 
-/** Reads an article for its names and keywords. */
+/** Extracts the names and keywords of an article. */
 export function wordsOfArticle(
   title: string,
   wholeBody: string,
@@ -91,7 +88,7 @@ export function wordsOfArticle(
   return { names, keywords: shownKeywords(findKeywords(ranked, mostKeywords * 2), names, text), counted: [...counted] };
 }
 
-/** As they are written in the article; a piece of a name stands for the name. */
+/** Returns keywords as written in the article; a part of a name is replaced by the name. */
 function shownKeywords(found: readonly Keyword[], names: readonly ArticleName[], text: string): Keyword[] {
   const shown = new Map<string, Keyword>();
   for (const { word, weight } of found) {
@@ -104,7 +101,7 @@ function shownKeywords(found: readonly Keyword[], names: readonly ArticleName[],
   return [...shown.values()];
 }
 
-/** Folded words are in small letters; people write iPhone. */
+/** Restores the original case of a folded word, for example iPhone. */
 function asWritten(word: string, text: string): string {
   const at = /[a-z]/.test(word) ? text.toLowerCase().indexOf(word) : -1;
   return at < 0 ? word : text.slice(at, at + word.length);

@@ -4,15 +4,15 @@ import type { CountedTexts } from './frequencies-task';
 
 export const frequenciesJob = 'words.frequencies';
 
-/** A sample is enough: so many of the articles since the last time are counted, the newest. */
+/** Maximum number of newest articles counted per run; a sample is sufficient. */
 const most = 2_000;
 const atOnce = 200;
 const readLength = 1_500;
-/** What was counted so long ago weighs half. */
+/** Half-life of counts in milliseconds. */
 const halfLife = 30 * 86_400_000;
 const mostWords = 80_000;
 
-/** Counts in how many articles words stand, from those that came since the last time; what was counted before fades. */
+/** Counts in how many of the articles since the last run each word occurs; earlier counts decay. */
 export async function countFrequencies(services: Resolver, signal: AbortSignal, now = Date.now()): Promise<number> {
   const database = services.get(DatabaseService);
   const threads = services.get(ThreadService);

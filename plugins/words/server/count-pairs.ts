@@ -3,7 +3,7 @@ import type { ArticleFilter } from '#plugins/articles';
 import type { ArticleReader } from '#plugins/articles/server';
 import { entriesOf, type WordRules } from './word-rules';
 
-/** Two words with the articles that hold both. */
+/** Two words with the number of articles that contain both. */
 export interface WordPairCount {
   readonly one: string;
   readonly other: string;
@@ -11,7 +11,7 @@ export interface WordPairCount {
   readonly negative: number;
 }
 
-/** In how many articles of a list each two of these words stand: as many as the filter `Word` with both finds. */
+/** Counts the articles of a list for every two of these words; equals the result of the filter `Word` with both. */
 export async function countPairs(
   reader: ArticleReader,
   { caller, filter }: { readonly caller: Caller; readonly filter: ArticleFilter },

@@ -1,19 +1,19 @@
 import type { ArticleReader } from '#plugins/articles/server';
 import type { WordRules } from './word-rules';
 
-/** In how many articles of a list a word stands; each article counts once, whatever the word is a name of in it. */
+/** Number of articles of a list that contain a word; each article counts once, regardless of the word's type in it. */
 export interface WordCount {
   readonly word: string;
-  /** What it is mostly; a name rather than a word. */
+  /** Letter of the predominant type; names take precedence over words. */
   readonly letter: string;
   readonly count: number;
   readonly negative: number;
   readonly positive: number;
-  /** The newest article with it. */
+  /** Newest article that contains it. */
   readonly sample: string;
 }
 
-/** All words of a list with their counts, and how many articles it has. */
+/** Returns all words of a list with their counts, and the number of its articles. */
 export async function countWords(
   ask: (text: string) => Promise<{ readonly rows: readonly (WordCount & { readonly total: number })[] }>,
   { own, where, parameters }: Awaited<ReturnType<ArticleReader['sql']>>,

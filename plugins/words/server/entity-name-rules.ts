@@ -2,7 +2,7 @@ import { JobService, type ResourceRules, type SaveContext } from '#core/server';
 import type { entityName } from '../resource';
 import { nameJob, type NamedWord } from './fill-words';
 
-/** What holds for names: stored articles that hold one are read again once the change is committed. */
+/** Rules for names: stored articles that contain a name are processed again once the change is committed. */
 export const entityNameRules: ResourceRules<typeof entityName> = {
   beforeSave: ({ Name, Canonical_Name }) => ({ Canonical_Name: Canonical_Name === Name ? null : Canonical_Name }),
   afterSave: async (row, before, context) => {

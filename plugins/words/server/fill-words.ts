@@ -11,15 +11,15 @@ import { wordsNote } from './words-task';
 export const fillJob = 'words.fill';
 export const nameJob = 'words.name';
 
-/** What the job is told of a name that was entered, changed or taken away. */
+/** Payload of the job: a name that was added, changed or deleted. */
 export interface NamedWord {
   readonly Name: string;
 }
 
 const atOnce = 100;
-/** Younger articles may still be on their way through the pipeline. Milliseconds. */
+/** Milliseconds after which an article is assumed to have left the pipeline. */
 const settled = 60_000;
-/** How far back a process that was killed may have left a gap. */
+/** Period in milliseconds in which a killed process may have left a gap. */
 const gapReach = 86_400_000;
 const mostForName = 5_000;
 
@@ -31,8 +31,8 @@ interface ArticleRow {
 }
 
 /**
- * Reads articles that have no words yet: the gaps of the last day, then the old ones, the newest first. Each step is
- * committed by itself, so it goes on where it was stopped.
+ * Extracts words from articles that have none: first the gaps of the last day, then older articles, newest first. Each
+ * batch is committed separately, so that an interrupted run can continue.
  */
 export async function fillWords(
   services: Resolver,
@@ -61,7 +61,7 @@ export async function fillWords(
     filled += await fillBetween(services, edge.first, before, signal);
     await database.query('update words_cursor set article_id = $1', [edge.first]);
   }
-  if (filled > 0) log.info({ filled }, 'Stored articles were read for their words');
+  if (filled > 0) log.info({ filled }, 'Words extracted from stored articles');
   return filled;
 }
 
@@ -103,8 +103,8 @@ async function readAgain(services: Resolver, rows: readonly ArticleRow[]): Promi
 }
 
 /**
- * Reads the stored articles of the last 30 days that hold a name once more, at most 5,000, the newest first: the
- * lexicon of names has changed.
+ * Processes stored articles of the last 30 days that contain a name again after a change to the lexicon of names; at
+ * most 5,000, newest first.
  */
 export async function readForName(
   services: Resolver,
@@ -125,5 +125,5 @@ export async function readForName(
     signal.throwIfAborted();
     await readAgain(services, rows.slice(start, start + atOnce));
   }
-  log.info({ name: Name, read: rows.length }, 'Stored articles were read again for a name');
+  log.info({ name: Name, read: rows.length }, 'Stored articles processed again for a name');
 }

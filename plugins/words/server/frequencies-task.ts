@@ -2,13 +2,13 @@ import { defineThreadTask } from '#core/server';
 import { EntityReader } from '#shared/entities';
 import { countedTerms } from '#shared/keywords';
 
-/** Texts to count; each is title and body. */
+/** Texts to count; each consists of title and body. */
 export type CountedTexts = readonly string[];
 
-/** Neighbours that stand together in fewer of the texts are not worth a row of the table. */
+/** Minimum number of texts with both neighbors for a row in the table. */
 const leastTogether = 2;
 
-/** In how many of the texts each word stands, and neighbours that may be one term. */
+/** Counts in how many of the texts each word occurs, and neighboring words that may form one term. */
 export default defineThreadTask<null, EntityReader, CountedTexts, readonly (readonly [word: string, texts: number])[]>({
   prepare: () => new EntityReader(),
   run: (reader, texts) => {

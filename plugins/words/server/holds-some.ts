@@ -1,6 +1,6 @@
 /**
- * True for an `article_words w` that holds so many of these words, all of them where there are fewer; each as its
- * counted entries. One look for any of them spares the sum for most articles.
+ * SQL: whether an `article_words w` contains the required number of these words, or all of them when there are fewer;
+ * each word is given by its counted entries. A preceding overlap test avoids the sum for most articles.
  */
 export function holdsSome(
   words: readonly (readonly string[])[],

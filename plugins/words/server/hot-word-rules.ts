@@ -13,13 +13,13 @@ function check({ Word, Action, Target }: WordDraft): { readonly Target: string |
   if (Action !== 'merge') return { Target: null };
   const target = Target?.trim() ?? '';
   if (target === '')
-    throw new InputError('Target: the word to count it as is missing', 'words.target', { Target: 'required' });
+    throw new InputError('Target: the word to count it as is required', 'words.target', { Target: 'required' });
   if (target === Word)
     throw new InputError('Target: a word cannot be counted as itself', 'words.target-same', { Target: 'same' });
   return { Target: target };
 }
 
-/** A word to keep may stand in articles that were read before: those are looked through once. */
+/** A word to keep may occur in articles that were processed before, so these are searched once. */
 async function apply(
   {
     Word,
@@ -32,13 +32,11 @@ async function apply(
     await services.get(JobService).add(keepJob, { Word } satisfies KeptWord, { key: `${keepJob}:${Word}`, within: tx });
 }
 
-/** What holds for a client's list. */
 export const hotWordRules: ResourceRules<typeof hotWord> = {
   beforeSave: (draft) => check(draft),
   afterSave: (row, _before, context) => apply(row, context),
 };
 
-/** What holds for everybody's list. */
 export const globalHotWordRules: ResourceRules<typeof globalHotWord> = {
   beforeSave: (draft) => check(draft),
   afterSave: (row, _before, context) => apply(row, context),

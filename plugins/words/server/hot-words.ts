@@ -14,7 +14,7 @@ export interface HotWordQuery extends ArticleFilter {
   readonly type?: string;
   readonly sort: 'count' | 'rising';
   readonly size: number;
-  /** The list is small however long its time is, such as one picked by hand: any time may be asked about. */
+  /** The list is small regardless of its period, such as a hand-picked one, so the period is not limited. */
   readonly isBounded?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface HotWordList {
 const defaultDays = 7;
 const mostDays = 92;
 
-/** Counts names and words over the articles of a list, as one caller may see it. */
+/** Counts names and words over the articles of a list that are visible to the caller. */
 export class HotWords {
   private readonly running = new SharedLoads<HotWordList>();
 
@@ -45,7 +45,7 @@ export class HotWords {
     );
   }
 
-  /** What a client's list and everybody's make of words. */
+  /** Returns the word rules of a client's list and the global list. */
   async rules(clientId: string): Promise<WordRules> {
     const { rows } = await this.database.query<{
       word: string;
@@ -115,21 +115,21 @@ export class HotWords {
   }
 }
 
-/** The ends of the time in milliseconds; what is open ends now and begins a week before. */
+/** Parses the period into milliseconds; by default it ends now and begins a week before. */
 function spanOf(text: string | undefined, now: number, most: number): { readonly from: number; readonly to: number } {
   const [first = '', last = ''] = (text ?? '').split('..');
   const read = (part: string, otherwise: number): number => {
     const time = part === '' ? otherwise : Date.parse(part);
-    if (Number.isNaN(time)) throw new InputError(`Published_At: ${part} is no time`);
+    if (Number.isNaN(time)) throw new InputError(`Published_At: ${part} is not a valid time`);
     return time;
   };
-  // Addresses of lists name seconds.
+  // List URLs have a resolution of seconds.
   const end = read(last, Math.floor(now / 1000) * 1000);
-  // The last second that is given whole is meant whole.
+  // A whole second as the end includes the entire second.
   const to = end % 1000 === 0 ? end + 999 : end;
   const from = read(first, to + 1 - defaultDays * dayLength);
-  if (from >= to) throw new InputError('Published_At: the time ends before it begins');
-  if (to - from > most * dayLength) throw new InputError(`Published_At: at most ${most} days were expected`);
+  if (from >= to) throw new InputError('Published_At: the end must not be before the start');
+  if (to - from > most * dayLength) throw new InputError(`Published_At: at most ${most} days are allowed`);
   return { from, to };
 }
 
@@ -137,7 +137,7 @@ function typesOf(text: string | undefined): readonly WordType[] {
   if (!text) return wordTypes;
   return text.split(',').map((name) => {
     const type = wordTypes.find((known) => known === name);
-    if (type === undefined) throw new InputError(`type: ${name} is not known`);
+    if (type === undefined) throw new InputError(`type: ${name} does not exist`);
     return type;
   });
 }

@@ -4,14 +4,13 @@ import { countedWord } from './article-words';
 
 export const keepJob = 'words.keep';
 
-/** What the job is told. */
 export interface KeptWord {
   readonly Word: string;
 }
 
 /**
- * Has a word that people want to see counted in the stored articles of the last 92 days that hold it and do not count
- * it yet.
+ * Adds a word that is always counted to the stored articles of the last 92 days that contain it and do not count it
+ * yet.
  */
 export async function keepWord(database: DatabaseService, { Word }: KeptWord): Promise<number> {
   const folded = foldText(Word);

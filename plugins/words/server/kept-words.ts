@@ -1,12 +1,12 @@
 import type { EntityType } from '#shared/entities';
 import { countedWord, readCounted, typeOfLetter, type ArticleWords } from './article-words';
 
-/** What was found in an article as it is kept: JSON is written once, where it was found, and is handed on as it is. */
+/** Words found in an article as stored: the JSON is serialized once where they are found, and passed on unchanged. */
 export interface KeptWords {
   /**
-   * Two lists. Of each name [what it is counted as, count, first place] and, where it is another, how it stands in the
-   * article; of each keyword [word, weight], the most telling first. What is counted is told by its place there, other
-   * words as they are.
+   * Two lists. For each name [counted entry, count, first position] and, if different, its spelling in the article; for
+   * each keyword [word, weight], most characteristic first. Counted words are given by their index there, other words
+   * as they are.
    */
   readonly found: string;
   readonly counted: readonly string[];
@@ -15,7 +15,7 @@ export interface KeptWords {
 export type StoredName = readonly [type: EntityType, name: string, canonical: string, count: number, start: number];
 export type StoredKeyword = readonly [word: string, weight: number];
 
-/** What was found in an article: each name as it stands there, with what it is filed under. */
+/** Words found in an article: each name as spelled there, with its canonical name. */
 export interface FoundWords {
   readonly names: readonly StoredName[];
   readonly keywords: readonly StoredKeyword[];
@@ -45,7 +45,7 @@ export function keptForm({ names, keywords, counted }: ArticleWords): KeptWords 
   return { found: JSON.stringify(lists), counted };
 }
 
-/** Reads what was kept. Words that were counted later stand behind the others. */
+/** Parses stored words. Words that were counted later are at the end. */
 export function readKept({ found, counted }: KeptWords): FoundWords {
   const [names, keywords] = JSON.parse(found) as KeptLists;
   const entryOf = (told: Told) => readCounted(typeof told === 'number' ? (counted[told] ?? '') : told);

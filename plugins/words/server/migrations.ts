@@ -2,8 +2,8 @@ import { dataMigration, sqlMigration, type Migration } from '#core/server';
 import { knownBrands } from './known-brands';
 
 /**
- * Words. Triggers move the version that the pipeline compares, so that no writer can forget it. Never edited once
- * landed.
+ * Words. Triggers increment the version that the pipeline compares, so that no writer can forget it. Never edit a
+ * migration once it is merged.
  */
 export const wordMigrations: readonly Migration[] = [
   sqlMigration(

@@ -1,6 +1,6 @@
 import type { Statements } from '#core/server';
 
-/** Lets the days of these articles be counted anew, as their words are others now. */
+/** Marks the days of these articles to be recounted, since their words have changed. */
 export async function recountDays(statements: Statements, articleIds: readonly string[]): Promise<void> {
   if (articleIds.length === 0) return;
   const { rows } = await statements.query<{ day: string }>(

@@ -2,13 +2,13 @@ import type { Statements } from '#core/server';
 import type { ArticleWords } from './article-words';
 import { keptForm, type KeptWords } from './kept-words';
 
-/** Between the counted words of an article while they are on their way; no word holds it. */
+/** Separates the counted words of an article in transit; occurs in no word. */
 const divider = String.fromCharCode(31);
 
-/** A fact that waited while the product was upgraded has what was found in its older, longer form. */
+/** Domain events that were pending during a product upgrade contain the older, longer form. */
 const isKept = (words: KeptWords | ArticleWords): words is KeptWords => 'found' in words;
 
-/** Writes what was found in articles; what was there is replaced. Articles that are gone by now are passed by. */
+/** Stores the words found in articles, replacing earlier ones. Articles that no longer exist are skipped. */
 export async function storeWords(
   statements: Statements,
   given: readonly (readonly [articleId: string, words: KeptWords | ArticleWords])[],

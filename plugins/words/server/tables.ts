@@ -24,7 +24,7 @@ export const wordTables: TableSet = {
   ],
   reads: [
     read(['article', 'article_text'], 'words are counted in the library itself'),
-    read(['client_dictionary'], 'names that clients have listed are names'),
-    read(['article_count'], 'whether a day whose words were counted has moved since'),
+    read(['client_dictionary'], 'names listed in client dictionaries are recognized as names'),
+    read(['article_count'], 'detects whether a day has changed since its words were counted'),
   ],
 };

@@ -4,13 +4,12 @@ import type { wordContract } from '../contract';
 import { ArticleNames } from './article-names';
 import { HotWords } from './hot-words';
 
-/** What answers the calls about words. */
 export function wordCalls(services: Resolver): Handlers<typeof wordContract> {
   return {
     hotWords: ({ caller, query }) => services.get(HotWords).list(caller, query),
     articleWords: async ({ caller, query }) => {
       const found = await services.get(ArticleNames).of(caller, query.id);
-      if (!found) throw new NotFoundError(`There is no article ${query.id}`);
+      if (!found) throw new NotFoundError(`Article ${query.id} does not exist`);
       return {
         Keywords: found.keywords.map(([Word, Weight]) => ({ Word, Weight })),
         Entities: found.names.map(([Type, Name, Canonical_Name, Count, Start]) => ({

@@ -7,17 +7,17 @@ import { dayLength } from '#shared/time';
 import { countWords, type WordCount } from './count-words';
 import type { WordRules } from './word-rules';
 
-/** Counted words of a time. */
+/** Counted words of a period. */
 export interface CountedWords {
   readonly rows: readonly WordCount[];
   readonly total: number;
 }
 
-/** From so many whole days on their counts are kept. */
+/** Minimum number of whole days from which their counts are cached. */
 const leastDays = 3;
-/** Milliseconds after which a day that has not moved is taken to be complete: its words follow the articles. */
+/** Milliseconds without a change after which a day is considered complete; words are stored after their articles. */
 const settled = 60_000;
-/** Of the filters, those that a day is kept for. */
+/** Filters for which counts of days are cached. */
 const kept: ReadonlySet<string> = new Set(['Published_At', 'Subject_ID']);
 
 interface DayState {
@@ -28,8 +28,8 @@ interface DayState {
 const wire = (from: number, to: number): string => `${new Date(from).toISOString()}..${new Date(to).toISOString()}`;
 
 /**
- * Counts words over a time. Whole days of the client's list, or of one subject, are counted once and kept until an
- * article of the day comes, goes or is judged anew; all else is counted from the articles.
+ * Counts words over a period. Whole days of the client's list, or of one subject, are counted once and cached until an
+ * article of the day is added, removed or reclassified; everything else is counted from the articles.
  */
 export class WordDays {
   constructor(
@@ -73,7 +73,7 @@ export class WordDays {
     return countWords((text) => this.reader.query(caller, list, text), list, rules);
   }
 
-  /** Days from 1970, UTC; the last is not among them. */
+  /** Days since 1970, UTC; the end is exclusive. */
   private async days(
     caller: Caller,
     subjectId: string,
@@ -130,7 +130,10 @@ export class WordDays {
     };
   }
 
-  /** Counts a day; a second time when it has stood still for a while, as words come a little after their articles. */
+  /**
+   * Counts a day, and again after it has been unchanged for a while, since words are stored a little after their
+   * articles.
+   */
   private async keep(
     caller: Caller,
     subjectId: string,
@@ -170,7 +173,7 @@ export class WordDays {
   }
 }
 
-/** The counts of times that do not touch, together. */
+/** Sums the counts of disjoint periods. */
 function added(parts: readonly CountedWords[]): CountedWords {
   const sums = new Map<string, WordCount>();
   for (const { rows } of parts)

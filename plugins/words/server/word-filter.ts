@@ -5,8 +5,8 @@ import type { HotWords } from './hot-words';
 import { entriesOf } from './word-rules';
 
 /**
- * The articles that hot words count: with each of them, or with any word that is merged into it, whatever it is a name
- * of.
+ * Articles counted by hot words: those that contain each of the words, or any word merged into it, regardless of its
+ * type.
  */
 export const wordFilter = (words: () => HotWords): ArticleFilterSql => ({
   name: 'Word',

@@ -6,10 +6,10 @@ import chinese from '../locales/zh-CN.json';
 import { hotWords } from '../modules';
 import { HotWords } from './hot-words';
 
-/** Places stand in every article and say little. */
+/** Types of hot words without places, which occur in every article and reveal little. */
 const telling = 'person,organisation,brand,word';
 
-/** Answers which words stand in most of the articles that are asked about. */
+/** Served module of the words that occur in most of the selected articles. */
 export const wordModules = (services: Resolver): readonly ServedModule[] => [
   serveModule(
     hotWords,

@@ -4,8 +4,8 @@ import { wordRulesOf, type WordEntry } from './word-rules';
 
 const merge = (word: string, target: string): WordEntry => ({ word, action: 'merge', target });
 
-describe('rules of words', () => {
-  it('follows merges to their end and ignores rings', () => {
+describe('word rules', () => {
+  it('follows merges to their end and ignores cycles', () => {
     expect([...wordRulesOf([merge('a', 'b'), merge('b', 'c')], []).merged]).toEqual([
       ['a', 'c'],
       ['b', 'c'],
@@ -13,7 +13,7 @@ describe('rules of words', () => {
     expect([...wordRulesOf([merge('a', 'b'), merge('b', 'a')], []).merged]).toEqual([]);
   });
 
-  it('lets the own list prevail', () => {
+  it("gives the client's list precedence", () => {
     const rules = wordRulesOf(
       [
         { word: 'a', action: 'stop', target: null },
@@ -24,7 +24,7 @@ describe('rules of words', () => {
     expect([[...rules.stopped], [...rules.merged]]).toEqual([[], [['a', 'c']]]);
   });
 
-  it('merges once and for all, whatever the lists', () => {
+  it('resolves merges completely across the lists', () => {
     const entry = fc.record({
       word: fc.constantFrom(...'abcdefg'),
       action: fc.constantFrom('keep', 'merge', 'stop' as const),

@@ -2,22 +2,20 @@ import { wordTypes } from '../contract';
 import type { WordAction } from '../resource';
 import { countedWord } from './article-words';
 
-/** An entry of a list of words. */
 export interface WordEntry {
   readonly word: string;
   readonly action: WordAction;
   readonly target: string | null;
 }
 
-/** What becomes of words when they are counted. */
 export interface WordRules {
-  /** Never shown. */
+  /** Words that are never shown. */
   readonly stopped: ReadonlySet<string>;
-  /** Counted as another word; that one is never counted as a third. */
+  /** Words that are counted as another one, which is itself never merged. */
   readonly merged: ReadonlyMap<string, string>;
 }
 
-/** Everybody's list with a client's own over it. Chains of merges are followed to their end; a ring merges nothing. */
+/** Merges the client's list over the global one. Chains of merges are followed to their end; cycles are ignored. */
 export function wordRulesOf(everybody: readonly WordEntry[], own: readonly WordEntry[]): WordRules {
   const entries = new Map([...everybody, ...own].map((entry) => [entry.word, entry]));
   const targetOf = (word: string): string | undefined => {
@@ -44,7 +42,7 @@ export function wordRulesOf(everybody: readonly WordEntry[], own: readonly WordE
   };
 }
 
-/** The counted entries of articles that count for a word: it and what is merged into it, whatever it is a name of. */
+/** Returns the counted entries that count for a word: its own and those of words merged into it, in every type. */
 export function entriesOf(word: string, { merged }: WordRules): readonly string[] {
   const same = [word, ...[...merged].filter(([, target]) => target === word).map(([source]) => source)];
   return same.flatMap((each) => wordTypes.map((type) => countedWord(type, each)));

@@ -3,7 +3,7 @@ import { DatabaseService } from '#core/server';
 import type { EntityType } from '#shared/entities';
 import type { WordState, ToldName } from './words-task';
 
-/** What the words of a client's dictionary name, by the dictionary's own name. */
+/** Entity types of a client dictionary's words, by the dictionary's name. */
 const dictionaryTypes: readonly (readonly [name: RegExp, type: EntityType])[] = [
   [/品牌|车型|产品|型号|竞品|brand|product/i, 'brand'],
   [/高管|人物|人员|领导|员工|专家|people|person/i, 'person'],
@@ -12,7 +12,7 @@ const dictionaryTypes: readonly (readonly [name: RegExp, type: EntityType])[] = 
 ];
 const mostTold = 20_000;
 
-/** What finding words needs, read anew only when something has changed. */
+/** Data for word extraction, reloaded only when something has changed. */
 export class WordStates {
   private kept: { readonly version: string; readonly data: WordState } | undefined;
 
@@ -65,5 +65,5 @@ export class WordStates {
   }
 }
 
-/** Dictionaries hold patterns as well. */
+/** Dictionaries contain patterns as well. */
 const isName = (word: string): boolean => word.length > 1 && word.length <= 30 && !/[*?+|()"“”]/.test(word);

@@ -6,12 +6,12 @@ import { foldText } from '#shared/text';
 import { noWords, wordsOfArticle, type ArticleWords, type WordKnowledge } from './article-words';
 import { keptForm } from './kept-words';
 
-/** A name that people have told, with what it is filed under. */
+/** Name entered by users, with its canonical name. */
 export interface ToldName extends KnownName {
   readonly canonical: string;
 }
 
-/** What the step needs; the frequencies as two columns. */
+/** State of the pipeline step; frequencies are stored as two columns. */
 export interface WordState {
   readonly names: readonly ToldName[];
   readonly kept: readonly string[];
@@ -20,10 +20,9 @@ export interface WordState {
   readonly frequencies: readonly number[];
 }
 
-/** The key under which the step leaves its findings in the notes of an item. */
+/** Key of the step's results in the notes of an item. */
 export const wordsNote = 'words';
 
-/** Makes a reader of what people have told. */
 export function knowledgeOf({ names, kept, articles, frequentWords, frequencies }: WordState): WordKnowledge {
   const folded = names.map(({ name, type }) => ({ name: foldText(name), type })).filter(({ name }) => name.length > 1);
   const keptFolded = kept.map(foldText).filter((word) => word.length > 1);
@@ -40,7 +39,7 @@ export function knowledgeOf({ names, kept, articles, frequentWords, frequencies 
   };
 }
 
-/** Finds the names and keywords of every item, and leaves them in its notes. */
+/** Extracts the names and keywords of every item and stores them in its notes. */
 export default defineThreadTask<WordState, WordKnowledge, IntakeItem[], IntakeItem[]>({
   prepare: knowledgeOf,
   run: (knowledge, items) => {

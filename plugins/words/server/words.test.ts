@@ -117,7 +117,7 @@ describe('words', () => {
   });
   afterAll(() => server.close());
 
-  it('finds names and keywords on the way in, with places that are right', async () => {
+  it('extracts names and keywords at ingestion, with correct positions', async () => {
     const id = await idOf('星河汽车召回两万辆瀚海S7');
     const found = (await asked.articleWords?.({ caller: one, query: { id } })) as unknown as {
       Keywords: { Word: string }[];
@@ -127,7 +127,7 @@ describe('words', () => {
     expect(byName.get('陆启明')).toMatchObject({ Type: 'person', Count: 1 });
     expect(byName.get('杭州市')).toMatchObject({ Type: 'place' });
     expect(byName.get('星河汽车集团有限公司')).toMatchObject({ Type: 'organisation' });
-    // The short name is known by the full one, the title included.
+    // The short name is resolved through the full one, including the title.
     expect(byName.get('星河汽车')).toMatchObject({ Type: 'organisation', Start: 0 });
     expect(found.Keywords.length).toBeLessThanOrEqual(8);
     expect(found.Keywords.map(({ Word }) => Word)).toEqual(expect.arrayContaining(['瀚海S7', '星河汽车', '陆启明']));
@@ -141,7 +141,7 @@ describe('words', () => {
     await expect(asked.articleWords?.({ caller: two, query: { id } })).rejects.toThrow('There is no article');
   });
 
-  it('counts what is talked about, against the time before, for each client by itself', async () => {
+  it('counts hot words compared to the preceding period, separately for each client', async () => {
     const list = await hot(one);
     expect(of(list, '陆启明')).toMatchObject({ Type: 'person', Count: 3, Before: 1 });
     expect(of(list, '刹车')).toMatchObject({ Type: 'word', Count: 2, Before: 0, Negative: 2 });
@@ -158,7 +158,7 @@ describe('words', () => {
     await expect(hot(one, { type: 'planet' })).rejects.toThrow('planet');
   });
 
-  it('leaves hidden articles out', async () => {
+  it('excludes hidden articles', async () => {
     const id = await idOf('星河汽车公布销量');
     await server.kernel.get(ArticleActions).setHidden(one, [id], true);
     expect(of(await hot(one, { size: '49' }), '陆启明')?.Count).toBe(2);
@@ -166,7 +166,7 @@ describe('words', () => {
     expect(await server.kernel.get(ArticleReader).visible(one, [id])).toEqual([id]);
   });
 
-  it('stops, merges and keeps words, the own list over everybody’s', async () => {
+  it("stops, merges and keeps words, with precedence of the client's list", async () => {
     await create(everybody, one, { Word: '刹车', Action: 'stop' });
     expect(of(await hot(one), '刹车')).toBeUndefined();
     const row = await create(own, one, { Word: '刹车', Action: 'merge', Target: '制动' });
@@ -188,10 +188,10 @@ describe('words', () => {
     expect(of(await hot(one), '刹车')).toBeUndefined();
   });
 
-  it('knows the names that operators and clients tell, with their aliases', async () => {
+  it('recognizes names and aliases entered by operators and clients', async () => {
     const before = (await server.kernel.get(WordStates).read()).version;
     await create(names, one, { Name: '瀚海S7', Type: 'brand' });
-    // Stored articles are read again for it.
+    // Stored articles are processed again for it.
     expect(of(await hot(one, { type: 'brand' }), '瀚海S7')).toMatchObject({ Type: 'brand', Count: 2 });
     await create(names, one, { Name: '汉海', Type: 'brand', Canonical_Name: '瀚海S7' });
     const dictionaries = (subjectsSide.calls ?? [])
@@ -211,7 +211,7 @@ describe('words', () => {
     expect(of(list, '望舒T6')).toMatchObject({ Type: 'brand', Count: 1 });
   });
 
-  it('reads what has no words yet, and counts words with fading', async () => {
+  it('extracts words of articles that have none, and counts words with decay', async () => {
     const context = { signal: new AbortController().signal, log: { info: () => undefined } as never };
     const before = await hot(one, { size: '48' });
     await server.database.query('delete from article_words');
@@ -235,7 +235,7 @@ describe('words', () => {
     expect(faded.frequencies[faded.frequentWords.indexOf('刹车')]).toBeCloseTo(2, 3);
   });
 
-  it('keeps what an older version has found, as it does its own', async () => {
+  it('stores results of an older version like its own', async () => {
     const { database } = server;
     const {
       rows: [first],

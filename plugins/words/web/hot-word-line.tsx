@@ -9,13 +9,13 @@ import styles from './words.module.css';
 interface HotWordLineProps {
   readonly word: HotWord;
   readonly rank: number;
-  /** Of the longest bar, 0 to 1. */
+  /** Relative to the longest bar, 0 to 1. */
   readonly share: number;
   readonly time: string;
   readonly subject: string;
 }
 
-/** One hot word: a bar as long as its count, the red line below it as long as its negative share, and the change. */
+/** One hot word: a bar for its count, a red line for its negative share, and the change. */
 export function HotWordLine({
   word: { Word, Type, Count, Before, Negative, Sample },
   rank,

@@ -4,7 +4,7 @@ import type { globalHotWord, WordAction } from '../resource';
 
 const tones = { keep: 'positive', merge: 'accent', stop: 'neutral' } as const;
 
-/** Only a merge has a word that is counted instead. */
+/** Only a merge has a target word. */
 function TargetInput({ field, value, draft, onChange, disabled }: FieldInputProps) {
   const t = useText('words');
   const isMerge = draft.Action === 'merge';
@@ -25,7 +25,6 @@ function ActionCell({ action }: { readonly action: WordAction }) {
   return <Tag tone={tones[action]}>{t(`hot-word.choices.Action.${action}`)}</Tag>;
 }
 
-/** What the lists of words have of their own. */
 const hotWordParts: ResourceParts<typeof globalHotWord> = {
   cells: { Action: ({ Action }) => <ActionCell action={Action} /> },
   inputs: { Target: TargetInput },

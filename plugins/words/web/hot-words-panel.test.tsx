@@ -54,7 +54,7 @@ async function drawn(privileges: PrivilegeMap = { 'hot-word-dict': { b: 1, m: 1 
 }
 
 describe('HotWordsPanel', () => {
-  it('ranks words with their change, each a link to its articles', async () => {
+  it('ranks words with their change, each with a link to its articles', async () => {
     const { kernel, asked } = await drawn();
     renderWith(kernel, <HotWordsPanel period="24h" subject="7" round={0} />);
     const links = await screen.findAllByRole('link');
@@ -76,7 +76,7 @@ describe('HotWordsPanel', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'place', sort: 'rising' }));
   });
 
-  it('takes a word away for those who may', async () => {
+  it('removes a word for users with the privilege', async () => {
     const { kernel, made } = await drawn();
     renderWith(kernel, <HotWordsPanel period="7d" subject="" round={0} />);
     await userEvent.click(await screen.findByRole('button', { name: '不再显示“刹车”' }));
@@ -84,7 +84,7 @@ describe('HotWordsPanel', () => {
     expect(made).toEqual([{ Word: '刹车', Action: 'stop', Is_Enabled: true }]);
   });
 
-  it('has no such button for others', async () => {
+  it('hides that button from other users', async () => {
     const { kernel } = await drawn({});
     renderWith(kernel, <HotWordsPanel period="7d" subject="" round={0} />);
     await screen.findByText('刹车');
@@ -93,7 +93,7 @@ describe('HotWordsPanel', () => {
 });
 
 describe('WordsPanel', () => {
-  it('shows keywords and names, leaving short forms out', async () => {
+  it('shows keywords and names without short forms', async () => {
     const { kernel } = await drawn();
     renderWith(kernel, <WordsPanel row={{ Article_ID: '99' }} />);
     expect(await screen.findByRole('list', { name: '关键词' })).toHaveTextContent('热失控');

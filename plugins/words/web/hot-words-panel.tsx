@@ -8,16 +8,16 @@ import { hotWord } from '../resource';
 import { HotWordLine } from './hot-word-line';
 import styles from './words.module.css';
 
-/** The periods of the dashboard as shortcuts, which its links keep. */
+/** Date shortcuts of the dashboard's periods, which its links preserve. */
 const shortcuts: Readonly<Record<string, DateShortcut>> = {
   '24h': 'last-24-hours',
   '7d': 'last-7-days',
   '30d': 'last-30-days',
 };
 const shown = 24;
-/** How many refreshes of the dashboard this panel sits out. */
+/** The panel is refreshed only once per this number of dashboard refreshes. */
 const slower = 10;
-/** Places stand in every article and say little; they have a choice of their own. */
+/** Places have a separate choice because they occur in every article and reveal little. */
 const kinds = {
   all: 'person,organisation,brand,word',
   person: 'person',
@@ -26,10 +26,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/**
- * On the dashboard: what the articles of the period speak of, against as long a time before; each word leads to its
- * articles.
- */
+/** Dashboard panel: hot words of the period compared to the preceding one; each word links to its articles. */
 export default function HotWordsPanel({ period, subject, round }: Readonly<Record<string, unknown>>) {
   const t = useText('words');
   const { timeZone } = useUi();

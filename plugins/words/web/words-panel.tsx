@@ -15,7 +15,7 @@ interface Chip {
   readonly hint?: string;
 }
 
-/** Beside an article: its keywords, and whom and what it names; each leads to the articles of a month with it. */
+/** Article panel: keywords and named entities; each links to last month's articles that contain it. */
 export default function WordsPanel({ row }: Readonly<Record<string, unknown>>) {
   const t = useText('words');
   const client = useClient(wordContract);

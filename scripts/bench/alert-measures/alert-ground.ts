@@ -7,13 +7,13 @@ import { openBenchGround } from '../made-library/bench-ground';
 import { MadeLibrary } from '../made-library/made-library';
 
 const rules = 1_000;
-/** The rules and the articles that come are made of the same words. */
+/** The rules and the incoming articles are made of the same words. */
 export const librarySeed = 20_260_103;
-/** Every so many rules ask for a word of the text, too, which the database alone can tell. */
+/** Every nth rule also requires a word of the text, which only the database can match. */
 const withWord = 5;
 const groupName = '沉默';
 
-/** A service that takes every connection and never answers. */
+/** Starts a service that accepts every connection and never answers. */
 export function silentService(): Promise<{ readonly host: string; close(): void }> {
   const server = createServer(() => undefined);
   return new Promise((resolve) =>
@@ -24,8 +24,9 @@ export function silentService(): Promise<{ readonly host: string; close(): void 
 }
 
 /**
- * Fills a folder with a client, a thousand subjects with a rule of alerts each, one receiver who is told in the product
- * and one over a service that never answers, and as many receivers of a digest as asked for; gives the client.
+ * Fills a folder with one client and a thousand subjects, each with an alert rule, a receiver notified in the product
+ * and one notified over a service that never answers, plus the requested number of digest receivers; returns the
+ * client.
  */
 export async function fillAlertGround(folder: string, silentHost: string, readers: number): Promise<string> {
   const { kernel, database, close } = await openBenchGround([], folder);

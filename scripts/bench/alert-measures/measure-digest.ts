@@ -3,10 +3,13 @@ import { rounded } from '../hold-measures/percentile';
 import type { ServerProcess } from '../hold-measures/server-process';
 import type { Beside } from './open-beside';
 
-/** Seconds after which what is missing is said rather than waited for. */
+/** Seconds after which missing deliveries are reported instead of awaited. */
 const longest = 120;
 
-/** Seconds from the time of a digest until the last of its receivers was sent it, and by what the server grew. */
+/**
+ * Measures the seconds from the scheduled time of a digest until its last receiver was sent it, and the memory growth
+ * of the server.
+ */
 export async function measureDigest(
   { database }: Beside,
   server: ServerProcess,

@@ -5,12 +5,12 @@ import { librarySeed } from './alert-ground';
 import type { Beside } from './open-beside';
 
 const beatsASecond = 4;
-/** Seconds that articles have at most until they are told. */
+/** Maximum seconds from an article's arrival to its notification. */
 const patience = 120;
-/** Articles that come before the clock runs: a server that has just started makes its models from the first ones. */
+/** Articles that arrive before the measurement starts: a new server builds its models from the first ones. */
 const warming = 500;
 
-/** What has yet to be stored, looked at by the rules, or sent. */
+/** Counts what is still to be stored, matched by the rules, or sent. */
 async function waitingIn(database: Beside['database']): Promise<number> {
   const { rows } = await database.query<{ left: number }>(
     `select (select count(*) from message_delivery where channel = 'in-app' and status = 'queued')::int
@@ -21,8 +21,8 @@ async function waitingIn(database: Beside['database']): Promise<number> {
 }
 
 /**
- * Articles come in at a steady rate; seconds from the moment at which each could be seen until its alert was written
- * and sent.
+ * Ingests articles at a steady rate; measures the seconds from the moment at which each could be seen until its alert
+ * was written and sent.
  */
 export async function measureFlow(
   { database, intake }: Beside,

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../core/server/database/open-database';
 import { GraphileJobService } from '../../../core/server/jobs/graphile-job-service';
 import { createLog } from '../../../core/server/log/log';
 
-/** The database of a server that runs, and the way in for articles, from a process that does no work of its own. */
+/** Database and article intake of a running server, used from a process that does no work of its own. */
 export interface Beside {
   readonly database: DatabaseService;
   readonly intake: QueuedIntakeService;

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { percentile, rounded } from './percentile';
 
-/** What a run of a load gave. */
+/** Results of a load run. */
 export interface LoadFigures {
   readonly requestsASecond: number;
   readonly p50: number;
@@ -10,8 +10,8 @@ export interface LoadFigures {
 }
 
 /**
- * A program that asks for addresses in turn, over so many connections, one request at a time on each, for so many
- * seconds, and prints what it saw: `{ url, paths, headers, connections, seconds, warmUp }` as JSON.
+ * Program that requests URLs in turn over a number of connections, one request at a time on each, for a number of
+ * seconds, and prints the results: `{ url, paths, headers, connections, seconds, warmUp }` as JSON.
  */
 const { url, paths, headers, connections, seconds, warmUp } = JSON.parse(process.argv[2] ?? '{}') as {
   readonly url: string;

@@ -9,7 +9,7 @@ import { watchServer } from './watch-server';
 
 const uploadPath = '/v1/manage/class-manage/client-dictionary/import';
 const tryPath = '/v1/manage/website-manage/client-list-page/try';
-/** So that what one measure has left does not count for the next. */
+/** Pause in milliseconds, so that the remains of one measurement do not affect the next. */
 const rest = 2_000;
 
 type Results = Record<string, unknown>;
@@ -19,7 +19,7 @@ async function answerOf(answer: Response): Promise<string> {
   return `${answer.status} ${code}`.trim();
 }
 
-/** What others notice of each hostile file that is sent. */
+/** Measures the effect of each hostile file upload on other users. */
 export async function measureUploads(server: ServerProcess, token: string): Promise<Results> {
   const files: Readonly<Record<string, () => readonly [name: string, content: Buffer]>> = {
     'workbook of 900,000 rows': () => ['long.xlsx', longWorkbook(900_000)],
@@ -32,7 +32,7 @@ export async function measureUploads(server: ServerProcess, token: string): Prom
     const [fileName, content] = make();
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(content)]), fileName);
-    // Written out before: whoever watches is this process, and must not be busy with it.
+    // Serialized in advance: the latency is observed by this process, which must not be busy with it.
     const sent = new Response(form);
     const headers = {
       authorization: `Bearer ${token}`,
@@ -47,7 +47,7 @@ export async function measureUploads(server: ServerProcess, token: string): Prom
   return results;
 }
 
-/** A site on this machine whose pages are hostile; the server is told that it may go there. */
+/** Starts a local site with hostile pages; the server is configured to allow it. */
 export async function hostileSite(): Promise<{ readonly host: string; close(): void }> {
   const pages: Readonly<Record<string, string>> = { '/links': linkPage(10_000), '/nested': nestedPage(300_000) };
   const site = createServer((request, response) => {
@@ -59,7 +59,7 @@ export async function hostileSite(): Promise<{ readonly host: string; close(): v
   return { host: `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, close: () => void site.close() };
 }
 
-/** What others notice of each hostile page that somebody tries. */
+/** Measures the effect of extracting each hostile page on other users. */
 export async function measurePages(server: ServerProcess, token: string, host: string): Promise<Results> {
   const results: Results = {};
   for (const [name, path] of [
@@ -81,10 +81,13 @@ export async function measurePages(server: ServerProcess, token: string, host: s
 }
 
 const near = Array.from({ length: 50 }, (_, index) => `星河${index} NEAR/100 汽车${index}`).join(' OR ');
-/** Dear, but within what anybody may ask: common words near each other. */
+/** Expensive query within the allowed limits: common words near each other. */
 const allowed = '(市场 NEAR/50 公司) OR (星河 NEAR/20 市场)';
 
-/** The 99th percentile of others' lists while twelve people who are not signed in search without end, beside quiet. */
+/**
+ * Measures the 99th percentile of other users' list requests while twelve anonymous users search continuously, and
+ * while idle.
+ */
 export async function measureSearches(server: ServerProcess, token: string, seconds: number): Promise<Results> {
   const others = {
     url: server.url,
@@ -97,7 +100,7 @@ export async function measureSearches(server: ServerProcess, token: string, seco
   const results: Results = { quiet };
   for (const [name, keyword] of Object.entries({ refused: near, allowed })) {
     const leaving = new AbortController();
-    // Each search listens to it until it is cleared away.
+    // Each search listens on it until garbage-collected.
     setMaxListeners(0, leaving.signal);
     const answers = new Map<number, number>();
     const search = async (): Promise<void> => {

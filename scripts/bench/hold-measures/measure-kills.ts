@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { percentile, rounded } from './percentile';
 import { startServer, type ServerProcess } from './server-process';
 
-/** Milliseconds for which people write before somebody pulls the plug. */
+/** Milliseconds of writing before the kill. */
 const writing = 1_500;
 
-/** Ends what is left of the database server, as a power cut does with all at once. */
+/** Kills the remaining database processes, as a power cut would do all at once. */
 function killDatabase({ databasePid }: ServerProcess): void {
-  // A negative number means the group of processes, which the database server leads.
+  // A negative number addresses the process group, which the database server leads.
   process.kill(-databasePid, 'SIGKILL');
 }
 
-/** Sends articles one after the other until the server is gone; gives the titles that it has acknowledged. */
+/** Sends articles one after the other until the server is gone; returns the acknowledged titles. */
 async function write({ url }: ServerProcess, token: string, isOver: () => boolean): Promise<string[]> {
   const acknowledged: string[] = [];
   while (!isOver()) {
@@ -33,8 +33,8 @@ async function write({ url }: ServerProcess, token: string, isOver: () => boolea
 }
 
 /**
- * Seconds from a start until the server serves, after each of so many kills while people write: every second one takes
- * the database server along, as a power cut would.
+ * Measures the seconds from start to readiness after each of a number of kills during writes: every second one also
+ * kills the database server, as a power cut would.
  */
 export async function measureKills(folder: string, token: string, kills: number): Promise<Record<string, unknown>> {
   const seconds: number[] = [];

@@ -9,7 +9,7 @@ import type { ServerProcess } from './server-process';
 
 const program = (name: string): string => join(import.meta.dirname, 'server', `${name}.entry.mjs`);
 
-/** What the load asks for, and how. */
+/** Parameters of a load run. */
 export interface Load {
   readonly url: string;
   readonly paths: readonly string[];
@@ -19,7 +19,7 @@ export interface Load {
   readonly warmUp?: number;
 }
 
-/** Runs a load from a process of its own. */
+/** Runs a load from a separate process. */
 export async function load({
   connections = 50,
   seconds = 10,
@@ -32,7 +32,7 @@ export async function load({
   return JSON.parse(stdout) as LoadFigures;
 }
 
-/** What the framework alone gives for the same rows, on the same machine in the same minute. */
+/** Measures the framework alone with the same rows, on the same machine in the same minute. */
 async function ceiling(rows: unknown, seconds: number): Promise<LoadFigures> {
   const child = spawn(process.execPath, [program('ceiling-server'), JSON.stringify(rows)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,8 +56,8 @@ const lists = {
 } as const;
 
 /**
- * Requests a second of the list, each kind beside the framework's ceiling, with the processor time that the server
- * takes for one: that stays the same when others use the machine.
+ * Measures list requests per second for each kind beside the limit of the framework, with the CPU time per request,
+ * which is independent of other load on the machine.
  */
 export async function measureList(
   { url, pid, databasePid }: ServerProcess,
@@ -68,7 +68,7 @@ export async function measureList(
   const answer = await fetch(`${url}${lists.newest}`, { headers });
   const rows = (await answer.json()) as { readonly list: readonly unknown[] };
   if (!answer.ok || rows.list.length !== 20)
-    throw new Error(`The list gave ${answer.status}, ${rows.list?.length} rows`);
+    throw new Error(`The list returned ${answer.status}, ${rows.list?.length} rows`);
   const most = await ceiling(rows, seconds);
   const results: Record<string, unknown> = { ceiling: most };
   for (const [name, path] of Object.entries(lists)) {

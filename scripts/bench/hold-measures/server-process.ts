@@ -4,22 +4,22 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server in a process of its own, as in production. */
+/** Server in a process of its own, as in production. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** Of the database server that it has started. */
+  /** Process id of the database server that it started. */
   readonly databasePid: number;
-  /** Seconds from the start of the process until it answered that it is ready. */
+  /** Seconds from process start to readiness. */
   readonly secondsToServe: number;
-  /** Resident bytes of the process at this moment; Linux alone, 0 elsewhere. */
+  /** Returns the resident memory of the process in bytes; Linux only, 0 elsewhere. */
   residentBytes(): number;
-  /** Ends it at once, as a power cut would. */
+  /** Kills the process immediately, as a power cut would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A port that nobody uses at this moment. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -42,7 +42,7 @@ const serves = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Starts the server that lies beside the bench on a data folder, and waits until it is ready. */
+/** Starts the server built beside the benchmark on a data folder, and waits until it is ready. */
 export async function startServer(
   folder: string,
   env: Readonly<Record<string, string>> = {},
@@ -66,7 +66,7 @@ export async function startServer(
   });
   const { pid = 0 } = child;
   while (!(await serves(url))) {
-    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode}`);
     await wait(10);
   }
   return {

@@ -3,18 +3,18 @@ import { Client } from 'undici';
 import { percentile, rounded } from './percentile';
 import type { ServerProcess } from './server-process';
 
-/** How the server was for others while something went on. */
+/** Result of an operation, and the responsiveness of the server meanwhile. */
 export interface Watched<T> {
   readonly given: T;
   readonly seconds: number;
-  /** Milliseconds within which 99 of 100 looks at `/healthz` were answered, and the longest. */
+  /** 99th percentile of the response times of `/healthz` in milliseconds, and the maximum. */
   readonly healthP99: number;
   readonly healthWorst: number;
-  /** By which the process grew at most, in megabytes. */
+  /** Maximum memory growth of the process, in megabytes. */
   readonly grownMegabytes: number;
 }
 
-/** Looks at a server every ten milliseconds while something goes on, over a connection of its own. */
+/** Probes a server every ten milliseconds during an operation, over a separate connection. */
 export async function watchServer<T>(server: ServerProcess, work: () => Promise<T>): Promise<Watched<T>> {
   const client = new Client(server.url);
   const times: number[] = [];

@@ -12,7 +12,7 @@ import { FactRunner, type DatabaseService, type ServerSide } from '../../../core
 import { loadConfig } from '../../../core/server/config';
 import { WorkerThreadService } from '../../../core/server/threads';
 
-/** A server without a door: database as in production, worker threads, every plugin. */
+/** Server without an HTTP listener: database as in production, worker threads, every plugin. */
 export interface BenchGround {
   readonly kernel: Kernel<ServerSide>;
   readonly database: DatabaseService;
@@ -20,10 +20,10 @@ export interface BenchGround {
   close(): Promise<void>;
 }
 
-/** What is said of a database that benches may fill. */
+/** Comment that marks a database as a benchmark database. */
 const mark = 'bench';
 
-/** Takes an empty database for benches, now and later; refuses any other, whose articles would be mixed with ours. */
+/** Marks an empty database for benchmarks; refuses any other, whose articles would be mixed with generated ones. */
 async function claim(database: DatabaseService): Promise<void> {
   const { rows } = await database.query<{ name: string; isFree: boolean }>(
     `select datname as name, to_regclass('public.migration') is null
@@ -34,15 +34,15 @@ async function claim(database: DatabaseService): Promise<void> {
   const [found] = rows;
   if (!found?.isFree) {
     await database.close();
-    throw new Error('DATABASE_URL names a database that is in use: benches fill an empty one');
+    throw new Error('DATABASE_URL names a database that is in use: benchmarks need an empty one');
   }
   await database.query(`comment on database "${found.name.replaceAll('"', '""')}" is '${mark}'`);
 }
 
 /**
- * Starts on a folder that is kept when one is named (an empty name is none), and removed afterwards otherwise. With
- * `url` it runs on that database, such as the coordinator of a cluster, and leaves in it what it wrote; the folder then
- * holds files alone.
+ * Starts on a folder that is kept when one is named (an empty name means none), and removed afterwards otherwise. With
+ * `url` it runs on that database, such as the coordinator of a cluster, and leaves its data there; the folder then
+ * contains only files.
  */
 export async function openBenchGround(
   more: readonly PluginEntry<ServerSide>[] = [],

@@ -2,7 +2,10 @@ import type { DatabaseService } from '#core/server';
 import { readCluster } from '../../../core/server/database/spreading';
 import { processorSeconds } from './processor-time';
 
-/** Of one machine: its server's process, and bytes of the database without the facts, which are kept for an hour. */
+/**
+ * Reads the server process id of one machine, and the size of the database in bytes without the outbox, which is
+ * retained for an hour.
+ */
 const asked = `select json_build_object('pid', split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int,
   'bytes', pg_database_size(current_database()) - coalesce(pg_total_relation_size(to_regclass('public.fact')), 0))`;
 
@@ -11,7 +14,7 @@ interface Machine {
   readonly bytes: number;
 }
 
-/** The one machine of a database, or the coordinator and its workers. */
+/** Returns the single machine of a database, or the coordinator and its workers. */
 async function machinesOf(database: DatabaseService): Promise<readonly Machine[]> {
   const { rows: own } = await database.query<{ machine: Machine }>(`select (${asked}) as machine`);
   const workers = (await readCluster(database))
@@ -24,12 +27,12 @@ async function machinesOf(database: DatabaseService): Promise<readonly Machine[]
   return [...own, ...workers].map(({ machine }) => machine);
 }
 
-/** Bytes that a database takes, on all its machines together. */
+/** Returns the size of a database in bytes, over all its machines. */
 export async function databaseBytes(database: DatabaseService): Promise<number> {
   return (await machinesOf(database)).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Tells the processor seconds that its servers have used so far, as far as they run on this machine. */
+/** Returns a function that reads the CPU seconds used so far by the database servers that run on this machine. */
 export async function databaseClock(database: DatabaseService): Promise<() => number> {
   const machines = await machinesOf(database);
   return () => machines.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);

@@ -1,9 +1,9 @@
 import type { DatabaseService } from '#core/server';
 
-/** So many clients besides the one that is asked about, with made-up ids. */
+/** Number of generated clients beside the queried one. */
 const others = 199;
 const subjectsEach = 5;
-/** Every article of the library concerns one client and one subject of it; `n` counts the articles. */
+/** Assigns every article of the library to one client and one of its subjects; `n` counts the articles. */
 const concernedBy = (oneIn: number): string => `
   select case when n % ${oneIn} = 0 then $1::bigint
     else 1000000 + n % ${others} end as client_id, n % ${subjectsEach} + 1 as subject_id, a.*
@@ -11,8 +11,8 @@ const concernedBy = (oneIn: number): string => `
     emotion from article) a`;
 
 /**
- * Gives each article of a filled library to a client: one in `oneIn` to `clientId`, whose list is long, the others to
- * 199 that are made up. Some are read by `userId`. What is kept of counters and first copies goes with it.
+ * Assigns each article of a filled library to a client: one in `oneIn` to `clientId`, whose list is long, the others to
+ * 199 generated clients. Some are marked as read by `userId`. Updates counters and stored first copies accordingly.
  */
 export async function fillClients(
   database: DatabaseService,

@@ -8,7 +8,7 @@ import { MadeLibrary } from './made-library';
 const batch = 2_000;
 const lanes = 2;
 
-/** Latin words that stand in so many of a thousand articles: names of products, as Chinese texts are full of. */
+/** Latin words with their frequency per thousand articles, such as product names, which are common in Chinese texts. */
 export const latinWords = [
   { words: 'Model Y', inAThousand: 10 },
   { words: 'iPhone 17 Pro', inAThousand: 3 },
@@ -49,7 +49,7 @@ const textColumns = ['article_id', 'changes', 'images', 'evidence', 'trace'] as 
 const emotionOf = (number: number): Emotion =>
   number % 7 === 0 ? 'negative' : number % 5 === 0 ? 'positive' : 'neutral';
 
-/** Rows of both tables for the next articles. */
+/** Generates rows of both tables for the next articles. */
 function rowsOf(
   library: MadeLibrary,
   ids: IdService,
@@ -119,7 +119,7 @@ function rowsOf(
   return { articles, texts };
 }
 
-/** Copies past the checks of foreign keys: both sides come from here. */
+/** Copies without foreign key checks: both sides are generated here. */
 async function copyBoth(tx: Statements, rows: ReturnType<typeof rowsOf>): Promise<void> {
   await tx.query('set local session_replication_role = replica');
   await tx.query('set local synchronous_commit = off');
@@ -128,9 +128,9 @@ async function copyBoth(tx: Statements, rows: ReturnType<typeof rowsOf>): Promis
 }
 
 /**
- * Copies the articles `rounds` times within the database, under ids of their own: the same texts as if told again. The
- * ids lie before those that are there, so that no join is needed, which a cluster would have to send around. What is
- * read when an article is opened stays with the first: it would be half of the disk.
+ * Copies the articles `rounds` times within the database under new ids: the same texts as if republished. The new ids
+ * precede the existing ones, so that no join is needed, which a cluster would have to repartition. Data read only when
+ * an article is opened is not copied: it would be half of the disk usage.
  */
 async function repeat(database: DatabaseService, rounds: number): Promise<void> {
   const taken = new Set(['article_id', 'cluster_id', 'url_hash']);
@@ -152,9 +152,9 @@ async function repeat(database: DatabaseService, rounds: number): Promise<void> 
 }
 
 /**
- * Fills the library straight by COPY and makes the indexes at the end, as a restore does: what is measured on it is
- * reading. Articles are spread over the days before `end`, in no order. With `repeated` each text comes so many times
- * more, which takes a tenth of the time.
+ * Fills the library directly by COPY and builds the indexes at the end, as a restore does: the benchmarks on it measure
+ * reading. Articles are spread over the days before `end`, in random order. With `repeated` each text is copied that
+ * many times, which takes a tenth of the time.
  */
 export async function fillLibrary(
   database: DatabaseService,

@@ -9,10 +9,10 @@ import { fillLibrary } from './fill-library';
 const clientName = '测量客户';
 const userName = 'measured';
 const days = 90;
-/** So many texts differ; beyond it they are told again by others. */
+/** Number of distinct texts; beyond it, texts repeat under other sites. */
 const mostWritten = 50_000;
 
-/** A full library of clients on a folder, and the token of a person who reads one of them. */
+/** Folder with a full library of clients, and the token of a user who reads one of them. */
 export interface FilledHouse {
   readonly folder: string;
   readonly token: string;
@@ -20,8 +20,8 @@ export interface FilledHouse {
 }
 
 /**
- * Fills the folder, unless it holds as many articles already, for a server that is then started on it. `BENCH_DATA` is
- * set to the folder meanwhile.
+ * Fills the folder for a server that is then started on it, unless it already contains as many articles. `BENCH_DATA`
+ * is set to the folder meanwhile.
  */
 export async function fillHouse(folder: string, count: number): Promise<FilledHouse> {
   process.env.BENCH_DATA = folder;

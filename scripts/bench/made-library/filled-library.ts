@@ -2,20 +2,21 @@ import { IdService } from '#core/server';
 import { openBenchGround, type BenchGround } from './bench-ground';
 import { fillLibrary } from './fill-library';
 
-/** All articles lie within the days that a preview looks at, however far it looks back. */
+/** All articles lie within the shortest period that a preview covers. */
 const days = 28;
 
-/** A bench ground with a full library, and the moment at which that ends. */
+/** Benchmark server with a full library, and the end time of the library. */
 export interface FilledLibrary extends BenchGround {
   readonly end: number;
   readonly articles: number;
-  /** 0 when it was there. */
+  /** 0 when the library already existed. */
   readonly loadSeconds: number;
 }
 
 /**
- * Opens a library of so many articles. With `BENCH_DATA` naming a folder it is kept there and used again, provided that
- * it has as many. The clock of the process is set back to where the library ends, so that a kept one grows no older.
+ * Opens a library of the given number of articles. If `BENCH_DATA` names a folder, it is kept there and reused,
+ * provided that it has as many. The process clock is set back to the end of the library, so that a kept library does
+ * not age.
  */
 export async function openFilledLibrary(count: number): Promise<FilledLibrary> {
   const ground = await openBenchGround();

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { bigramCodes, foldText } from '#shared/text';
 import { MadeLibrary } from './made-library';
 
-test('articles give an index as many words as news do: 0.6 a character, and 100,000 different ones in a thousand', () => {
+test('articles have the index density of news: 0.6 words per character, and 100,000 distinct ones in a thousand', () => {
   const library = new MadeLibrary(1);
   const all = new Set<number>();
   let codes = 0;

@@ -4,7 +4,7 @@ import type { MediaType } from '#shared/vocabulary';
 import { common, madeWords, pick, randomFrom } from './random';
 import { WrittenLanguage } from './written-language';
 
-/** Words put into known shares of the articles, so that queries find as many as the table of the design says. */
+/** Words inserted into fixed shares of the articles, so that queries match the numbers in the table of the design. */
 export const knownWords = {
   veryCommon: { share: 0.2, words: ['星河', '市场', '公司'] },
   common: { share: 0.03, words: ['召回', '涨价', '投诉', '试驾', '补贴'] },
@@ -28,8 +28,8 @@ const provinces = allRegions()
 const day = 86_400_000;
 
 /**
- * A made-up library and rules to match it: texts of 300 to 800 characters, a tenth of them copies of others with small
- * edits. The same seed gives the same.
+ * Generated library with matching rules: texts of 300 to 800 characters, a tenth of them copies of others with small
+ * edits. Deterministic for a given seed.
  */
 export class MadeLibrary {
   private readonly random: () => number;
@@ -46,7 +46,7 @@ export class MadeLibrary {
     this.topics = madeWords(this.random, 600, 2, 3);
   }
 
-  /** The next article, published within the days before `end`. */
+  /** Generates the next article, published within the given number of days before `end`. */
   next(end: number, days = 90): RawArticle {
     this.made += 1;
     const random = this.random;
@@ -80,7 +80,7 @@ export class MadeLibrary {
     return article;
   }
 
-  /** A rule in the classic notation: one of some names, one of some topics, none of others. */
+  /** Generates a rule in the classic notation: one of some names, one of some topics, none of others. */
   rule(): string {
     const some = (words: readonly string[], least: number, most: number) =>
       `(${Array.from({ length: least + Math.floor(this.random() * (most - least + 1)) }, () => pick(this.random, words)).join('|')})`;
@@ -96,7 +96,7 @@ export class MadeLibrary {
     return sentences.join('');
   }
 
-  /** With names and topics that rules ask for. */
+  /** Includes names and topics that rules search for. */
   private write(length: number): string {
     return this.language.text(length, () => {
       const kind = this.random();

@@ -1,15 +1,15 @@
 import type { DatabaseService } from '#core/server';
 
-/** A rule with what it means said as plainly as can be, over one folded text: the title or the body. */
+/** A rule with a naive implementation over folded texts, title or body. */
 export interface NaiveRule {
   readonly rule: string;
-  /** Asked of both texts: whether a word stands in one of them. */
+  /** Evaluated on both texts; `has` returns whether a word occurs in one of them. */
   readonly holds: (has: (word: string) => boolean, texts: readonly string[]) => boolean;
 }
 
 const page = 5_000;
 
-/** Whether two words stand in one text with at most so many characters between them, in whatever order. */
+/** Returns whether two words occur in one text with at most this many characters between them, in any order. */
 export function areNear(texts: readonly string[], one: string, other: string, distance: number): boolean {
   const places = (text: string, word: string): number[] =>
     [...text.matchAll(new RegExp(word, 'g'))].map(({ index }) => index);
@@ -24,8 +24,8 @@ export function areNear(texts: readonly string[], one: string, other: string, di
 }
 
 /**
- * Writes down which articles each rule finds, by reading every text; what a kept library knows already is not asked
- * again.
+ * Records which articles each rule finds by reading every text; answers that a kept library already contains are
+ * skipped.
  */
 export async function writeNaiveAnswers(database: DatabaseService, rules: readonly NaiveRule[]): Promise<void> {
   await database.query(

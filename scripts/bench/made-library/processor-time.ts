@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksASecond = 100;
 
-/** Fields of `/proc/PID/stat` behind the name, which may hold spaces. */
+/** Fields of `/proc/PID/stat` after the process name, which may contain spaces. */
 const statOf = (pid: string): readonly string[] => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -13,8 +13,8 @@ const statOf = (pid: string): readonly string[] => {
 };
 
 /**
- * Processor seconds that a server and all its children have used so far; unlike time by the clock it is the same on a
- * busy machine. Linux alone; 0 elsewhere.
+ * Returns the CPU seconds used so far by a process and all its children; unlike wall time, it is independent of other
+ * load. Linux only; 0 elsewhere.
  */
 export function processorSeconds(parent: number): number {
   if (process.platform !== 'linux') return 0;
@@ -27,7 +27,7 @@ export function processorSeconds(parent: number): number {
   return ticks / ticksASecond;
 }
 
-/** Processor seconds that the main thread of this process has used so far. Linux alone; 0 elsewhere. */
+/** Returns the CPU seconds used so far by the main thread of this process. Linux only; 0 elsewhere. */
 export function mainThreadSeconds(): number {
   const stat = statOf(`self/task/${process.pid}`);
   return stat.length === 0 ? 0 : (Number(stat[11]) + Number(stat[12])) / ticksASecond;

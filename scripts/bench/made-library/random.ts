@@ -1,4 +1,4 @@
-/** The same numbers each time (mulberry32). */
+/** Returns a deterministic pseudo-random generator (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,12 +13,12 @@ export function pick<T>(random: () => number, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T;
 }
 
-/** As in a language: the earlier words much more often. */
+/** Picks an element with a skewed distribution, as in natural language: earlier elements are much more frequent. */
 export function common<T>(random: () => number, list: readonly T[]): T {
   return list[Math.floor(random() ** 3 * list.length)] as T;
 }
 
-/** So many different words of Chinese characters, lengths both included. */
+/** Generates distinct words of Chinese characters, with inclusive length bounds. */
 export function madeWords(random: () => number, count: number, shortest: number, longest: number): string[] {
   const words = new Set<string>();
   while (words.size < count) {

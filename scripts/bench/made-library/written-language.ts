@@ -1,14 +1,14 @@
 import wordList from '../../../shared/words/word-list.txt?raw';
 
-/** Words that may follow a word, the first ones far more often. */
+/** Number of words that may follow a word; the first ones are far more frequent. */
 const followers = 12;
-/** How often a word is followed by one of those, rather than by any. */
+/** Probability that a word is followed by one of those instead of any word. */
 const staying = 0.9;
-/** Words that an article comes back to, and how often. */
+/** Number of words that an article repeats, and their frequency. */
 const ownWords = 25;
 const comingBack = 0.09;
 
-/** The words of the product's list of one script, each with the sum of the shares up to it. */
+/** Reads the words of the product's list of one script with their cumulative shares. */
 function readShares(): { readonly words: readonly string[]; readonly upTo: Float64Array } {
   const words: string[] = [];
   const shares: number[] = [];
@@ -18,7 +18,7 @@ function readShares(): { readonly words: readonly string[]; readonly upTo: Float
     for (const item of items) {
       if (!/^[\u4e00-\u9fff]+$/.test(item)) continue;
       words.push(item);
-      // Levels are halves of minus the natural logarithm of a share.
+      // Levels are half units of the negative natural logarithm of a share.
       shares.push(Math.exp(-Number(level) / 2));
     }
   }
@@ -27,10 +27,10 @@ function readShares(): { readonly words: readonly string[]; readonly upTo: Float
 }
 
 /**
- * Writes what has the figures of news for an index of words, not their sense: words as often as in a language, each
- * with a few that mostly follow it, and articles that come back to words of their own. 5,000 pieces of 500 characters
- * of real news hold 251,000 different pairs of characters and 0.60 a character; of this 262,000 and 0.65, with the
- * names of the made library 297,000; words put beside each other by chance 540,000 and 0.78, which no index meets.
+ * Generates text with the statistics of news for a word index, without meaning: word frequencies as in natural
+ * language, a few typical successors per word, and words repeated within an article. 5,000 pieces of 500 characters of
+ * real news contain 251,000 distinct character pairs and 0.60 per character; generated text 262,000 and 0.65, with the
+ * names of the generated library 297,000; random word sequences would have 540,000 and 0.78, which no real index meets.
  */
 export class WrittenLanguage {
   private readonly shares = readShares();
@@ -38,7 +38,7 @@ export class WrittenLanguage {
 
   constructor(private readonly random: () => number) {}
 
-  /** Any word, as often as it is written. */
+  /** Returns a random word by its frequency. */
   word(): string {
     const { words, upTo } = this.shares;
     const wanted = this.random() * (upTo.at(-1) ?? 0);
@@ -52,7 +52,7 @@ export class WrittenLanguage {
     return words[first] as string;
   }
 
-  /** A text of at least so many characters, whose clauses may begin with what `insert` gives. */
+  /** Returns a text of at least `length` characters, whose clauses may begin with the result of `insert`. */
   text(length: number, insert: () => string | undefined): string {
     const own = Array.from({ length: ownWords }, () => {
       const word = this.word();

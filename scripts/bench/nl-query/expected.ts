@@ -3,7 +3,7 @@ import type { ArticleGroup, ModuleInput } from '../../../plugins/analysis';
 import type { QuestionNames } from '../../../plugins/nl-query/server/grammar/question-names';
 import type { ReadQuestion } from '../../../plugins/nl-query/server/grammar/read-question';
 
-/** A made-up client, as the questions speak of it. */
+/** Generated client to which the questions refer. */
 export interface World {
   readonly now: string;
   readonly zone: string;
@@ -17,7 +17,7 @@ export interface World {
 
 const numbered = (names: readonly string[]) => names.map((name, index) => ({ name, value: String(index + 1) }));
 
-/** What the grammar knows of it; ids are places in its lists. */
+/** Names known to the grammar; ids are indexes into its lists. */
 export const worldNames = (world: World): QuestionNames => ({
   subjects: numbered(world.subjects),
   categories: Object.entries(world.categories).map(([name, subjects]) => ({
@@ -30,7 +30,7 @@ export const worldNames = (world: World): QuestionNames => ({
   tags: numbered(world.tags),
 });
 
-/** Spaces and quotation marks are ways to write the same words. */
+/** Removes spaces and quotation marks, which are only spelling variants. */
 const plainWords = (keyword: string): string => keyword.replace(/[\s"()]/g, '').toLowerCase();
 const sorted = (list: string): string => list.split(',').sort().join();
 
@@ -41,7 +41,7 @@ function plain(ask: string, input: Partial<Record<keyof ModuleInput | 'groups' |
   return [ask, ...parts.sort()].join(' ');
 }
 
-/** A query as one line that two of the same meaning share. */
+/** Serializes a query to one line that is equal for queries of the same meaning. */
 export function plainOf({ query: { Ask, Input, Is_Year_Before } }: ReadQuestion, world: World): string {
   const { Period, Published_At, Groups, keyword, ...rest } = Input;
   const local = (time: string): string =>
@@ -70,11 +70,11 @@ const plainFields: Readonly<Record<string, string>> = {
   step: 'Step',
 };
 
-/** What a line wants to be said as not understood; what is said besides does no harm. */
+/** Returns the parts that a line expects to be reported as not understood; further reports are allowed. */
 export const unreadOf = (wanted: string): readonly string[] =>
   (/ u=(?:"([^"]+)"|(\S+))/.exec(wanted)?.slice(1).find(Boolean) ?? '').split('|').filter(Boolean);
 
-/** What a line wants: `ask key=value …`, times in days or minutes, names for ids. */
+/** Expected query of a line: `ask key=value …`, times in days or minutes, names for ids. */
 export function expectedOf(wanted: string, world: World): string {
   const [ask = '', ...pairs] = wanted.match(/(?:[^\s"]|"[^"]*")+/g) ?? [];
   const said: Record<string, string> = {};
@@ -101,19 +101,22 @@ export function expectedOf(wanted: string, world: World): string {
     else if (key === 'yb') said['year'] = 'true';
     else if (key === 'u') continue;
     else if (key === 't') said['time'] = upToNow(timeOf(value), world.now);
-    else throw new Error(`${pair} of “${wanted}” is not known`);
+    else throw new Error(`Unknown key ${pair} in “${wanted}”`);
   }
   return plain(ask, { ...said, keyword: plainWords(keyword), Subject_ID: [...new Set(subjects)].sort().join() });
 }
 
-/** What is to come of a time holds nothing: 本周 up to today and the whole of it are the same articles. */
+/**
+ * Cuts a time range at the present, because the future contains no articles: 本周 up to today and the whole week match
+ * the same articles.
+ */
 const upToNow = (time: string, now: string): string => {
   const [from, to] = time.split('..');
   const today = `${now.slice(0, 10)}T23:59:59`;
   return to !== undefined && to > today ? `${from}..${today}` : time;
 };
 
-/** A shortcut by its name; a day, from its first to its last second; minutes to the end of the last. */
+/** Formats a shortcut by its name, a day from its first to its last second, or minutes to the end of the last. */
 function timeOf(value: string): string {
   if (!/^\d{4}-/.test(value)) return value;
   const [from = '', to = from] = value.split('..');

@@ -19,16 +19,16 @@ const wrongOf = (file: string): { readonly all: number; readonly wrong: readonly
   return { all: lines.length, wrong };
 };
 
-describe('the questions of the bench', () => {
-  it('are 150, and every one becomes the query that it means', () => {
+describe('benchmark questions', () => {
+  it('parses all 150 correctly', () => {
     expect(wrongOf('questions')).toEqual({ all: 150, wrong: [] });
   });
 
-  it('and 302 more that the grammar was tuned on', () => {
+  it('parses the 302 questions on which the grammar was tuned', () => {
     expect(wrongOf('questions-2')).toEqual({ all: 302, wrong: [] });
   });
 
-  it('held out, stay right in nineteen of twenty', () => {
+  it('parses nineteen of twenty held-out questions correctly', () => {
     for (const number of ['', '-2', '-3', '-4', '-5', '-6', '-7', '-8', '-9', '-10']) {
       const { all, wrong } = wrongOf(`held-out${number}`);
       expect(wrong.length / all).toBeLessThanOrEqual(0.05);

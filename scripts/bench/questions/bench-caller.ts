@@ -1,6 +1,6 @@
 import type { Caller } from '#core/server';
 
-/** A manager of a client who may ask for everything. */
+/** A manager of a client with all permissions. */
 export const benchCaller: Caller = {
   userId: '1',
   userName: 'bench',

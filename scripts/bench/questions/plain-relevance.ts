@@ -13,7 +13,7 @@ function unitsOf(text: string): Map<string, number> {
   return counts;
 }
 
-/** BM25 as in textbooks over all pairs of neighbouring characters, in memory: the floor. */
+/** Baseline: textbook BM25 over all pairs of adjacent characters, in memory. */
 export function plainRelevance(texts: readonly string[]): (question: string) => readonly number[] {
   const counts = texts.map(unitsOf);
   const lengths = counts.map((units) => [...units.values()].reduce((sum, count) => sum + count, 0));

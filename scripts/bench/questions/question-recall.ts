@@ -13,7 +13,7 @@ import { questionSets, type QuestionSet } from './question-sets';
 
 const batch = 500;
 
-/** Takes the texts of all sets in, each under an address of its own. */
+/** Ingests the texts of all sets, each under a URL of its own. */
 async function store(kernel: Kernel<ServerSide>, database: DatabaseService, sets: readonly QuestionSet[]) {
   const raws = sets.flatMap(({ texts }, set) =>
     texts.map((text, index) => ({
@@ -39,12 +39,12 @@ async function store(kernel: Kernel<ServerSide>, database: DatabaseService, sets
 const share = (part: number, whole: number): number => Number((part / Math.max(1, whole)).toFixed(4));
 
 /**
- * How often the search of the product puts the right text first, and among the first ten, when it is asked as people
- * type; beside it what plain BM25 reaches on the same texts.
+ * Measures how often the product's search ranks the right text first, and among the first ten, for typical questions;
+ * compared with plain BM25 on the same texts.
  */
 export async function questionRecall(folder = join(process.cwd(), '../shared/data')): Promise<unknown> {
   const sets = questionSets(folder);
-  if (sets.length === 0) return { skipped: `there are no questions in ${folder}` };
+  if (sets.length === 0) return { skipped: `no questions in ${folder}` };
   const { kernel, database, close } = await openBenchGround([], '');
   try {
     for (const { id } of kernel.manifests) await kernel.activate(id);

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Texts, and what is asked about them. */
+/** Texts, and questions about them. */
 export interface QuestionSet {
   readonly name: string;
   readonly texts: readonly string[];
   readonly asked: readonly { readonly question: string; readonly answer: number }[];
-  /** Share of questions whose text must come first. */
+  /** Target share of questions whose text is ranked first. */
   readonly aim: number;
 }
 
@@ -47,6 +47,6 @@ function titles(folder: string): QuestionSet {
   };
 }
 
-/** The sets of a folder that are there. */
+/** Returns the sets available in a folder. */
 export const questionSets = (folder: string): readonly QuestionSet[] =>
   [passages(folder), titles(folder)].filter(({ asked }) => asked.length > 0);

@@ -6,7 +6,7 @@ import { benchCaller } from './bench-caller';
 
 const rounds = 60;
 
-/** What people ask, made of words that are common, rare and in between, and of stretches of the library's own texts. */
+/** Generates typical queries of common, rare and medium words, and of passages from the library's own texts. */
 async function questions(database: DatabaseService): Promise<Readonly<Record<string, (round: number) => string>>> {
   const { rows } = await database.query<{ title: string; body: string }>(
     `select title, substr(body_folded, 40 + (article_id % 90)::int, 18) as body from article order by article_id desc
@@ -27,7 +27,9 @@ async function questions(database: DatabaseService): Promise<Readonly<Record<str
 
 const rounded = (value: number): number => Number(value.toFixed(1));
 
-/** Milliseconds of a first page with its figures, median and 99th percentile, of each kind and of all. */
+/**
+ * Measures the milliseconds of a first page with its figures, median and 99th percentile, for each kind and overall.
+ */
 export async function questionTimes(
   kernel: Kernel<ServerSide>,
   database: DatabaseService,

@@ -3,7 +3,7 @@ import { numbered, page, sentence, times } from './made-html';
 const nested = (open: string, inside: string, close: string, depth = 70): string =>
   `${open.repeat(depth)}${inside}${close.repeat(depth)}`;
 
-/** Pages full of what frames articles: captions, contents, credits, dates and the feet of blogs. */
+/** Pages full of material that surrounds articles: captions, tables of contents, credits, dates and blog footers. */
 export const framedCosts: Readonly<Record<string, (bytes: number) => string>> = {
   'pictures with words': (bytes) => page(times('<p><img src="/p.jpg">夜市开业</p>', bytes)),
   'pictures with words in one another': (bytes) =>

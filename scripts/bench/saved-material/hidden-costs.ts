@@ -3,10 +3,10 @@ import { numbered, page, sentence, times } from './made-html';
 const nested = (open: string, inside: string, close: string, depth = 140): string =>
   `${open.repeat(depth)}${inside}${close.repeat(depth)}`;
 const data = (json: string): string => `<script type="application/ld+json">${json}</script>`;
-/** No text of a page is longer than this: more is cut off before it is looked at. */
+/** Maximum length of a page's text: longer ones are cut off before processing. */
 const most = 900_000;
 
-/** Pages whose cost does not show in their size: one part looked at from each other, or a pattern that tries again. */
+/** Pages whose cost does not show in their size: quadratic comparisons, or a backtracking pattern. */
 export const hiddenCosts: Readonly<Record<string, (bytes: number) => string>> = {
   'spaces in data': (bytes) => page('', data(`{"@type":"Article","headline":"${times(' ', bytes)}x"}`)),
   'commas in data': (bytes) => page('', data(`{"@type":"Article","headline":"${times(', ', bytes)}x"}`)),

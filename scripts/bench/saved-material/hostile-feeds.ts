@@ -8,7 +8,7 @@ const secret = 'a-secret-of-this-machine';
 const item = (text: string) =>
   `<rss><channel><title>t</title><item><title>${text}</title><link>https://a.cn/1</link></item></channel></rss>`;
 
-/** Feeds made to crash, hang or betray a reader, by what they try. At size 1 the biggest has 100 MB. */
+/** Feeds designed to crash, hang or exploit a parser, by attack. At size 1 the largest has 100 MB. */
 function documents(file: string, size: number): Readonly<Record<string, () => string>> {
   const entity = (declaration: string) => `<?xml version="1.0"?><!DOCTYPE rss [${declaration}]>${item('&xxe;')}`;
   const many = (text: string, times: number) => text.repeat(Math.ceil(times * size));
@@ -64,16 +64,16 @@ function documents(file: string, size: number): Readonly<Record<string, () => st
   };
 }
 
-/** How hostile feeds fared: what each of them reached, and the slowest. */
+/** Results of hostile feeds: outcome of each, and the slowest. */
 export interface HostileResult {
   readonly cases: number;
-  /** What went wrong, by case: another error than `FeedError`, a secret in the answer. None, it is hoped. */
+  /** Failures by case: an error other than `FeedError`, or a secret in the result. Expected to be empty. */
   readonly faults: readonly string[];
   readonly slowest: string;
   readonly slowestSeconds: number;
 }
 
-/** Reads feeds that mean harm, beside a file that none of them may read; a smaller size makes them so much shorter. */
+/** Parses hostile feeds beside a file that none of them may read; a smaller size makes them proportionally shorter. */
 export function readHostileFeeds(size = 1): HostileResult {
   const file = join(tmpdir(), `feed-secret-${process.pid}.txt`);
   writeFileSync(file, secret);

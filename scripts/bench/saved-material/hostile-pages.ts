@@ -5,7 +5,7 @@ import { framedCosts } from './framed-costs';
 import { hiddenCosts } from './hidden-costs';
 import { numbered, page, sentence, times } from './made-html';
 
-/** Pages made to hold up a reader, by their shape; each gives about so many bytes. */
+/** Pages designed to slow down a reader, by shape; each function returns about the given number of bytes. */
 export const hostilePages: Readonly<Record<string, (bytes: number) => string>> = {
   links: (bytes) => page(numbered((n) => `<a href="/news/${n}.html">夜市开业迎来第${n}批游客</a>`, bytes)),
   'links of a list': (bytes) =>
@@ -103,7 +103,7 @@ export interface HostileReading {
   readonly seconds: number;
 }
 
-/** Reads a page in one way; gives seconds of the processor. Throws only where the reader would. */
+/** Reads a page in one way; returns CPU seconds. Throws only where the reader would. */
 export function readHostile(shape: string, as: HostileReading['as'], bytes: number): number {
   const content = Buffer.from((hostilePages[shape] as (bytes: number) => string)(bytes));
   const document = {
@@ -121,7 +121,7 @@ export function readHostile(shape: string, as: HostileReading['as'], bytes: numb
   return (user + system) / 1e6;
 }
 
-/** How much of a tree a page makes: elements, pieces of text, and elements in one another. */
+/** Returns the size of the tree of a page: elements, text nodes, and nesting depth. */
 export function nodesOf(
   shape: string,
   bytes: number,

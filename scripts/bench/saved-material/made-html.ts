@@ -1,7 +1,7 @@
-/** A text again and again, about so many characters. */
+/** Repeats a text to about the given number of characters. */
 export const times = (text: string, bytes: number): string => text.repeat(Math.max(1, Math.floor(bytes / text.length)));
 
-/** Parts with numbers, about so many characters of them. */
+/** Concatenates numbered parts to about the given number of characters. */
 export const numbered = (make: (n: number) => string, bytes: number): string => {
   const parts: string[] = [];
   for (let [n, size] = [0, 0]; size < bytes; n += 1) {

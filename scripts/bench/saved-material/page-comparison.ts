@@ -1,17 +1,17 @@
 import { extractArticle, type ExtractedArticle } from '../../../plugins/readers/server/pages';
 import { withoutSite } from '../../../plugins/readers/server/pages/find-title';
 
-/** How one collection of saved pages fared; rates from 0 to 1. */
+/** Results of one collection of saved pages; rates from 0 to 1. */
 export interface PageSuiteResult {
   readonly suite: string;
   readonly pages: number;
   readonly pagesPerSecond: number;
   /**
-   * Of shingles (four words, or four characters of Chinese) against whole texts; of passages where the suite gives
+   * F1 of shingles (four words, or four Chinese characters) against whole texts; of passages where the suite provides
    * passages.
    */
   readonly f1?: number;
-  /** The same against texts whose captions are taken out. */
+  /** The same against texts without their captions. */
   readonly f1WithoutCaptions?: number;
   readonly precision?: number;
   readonly recall?: number;
@@ -21,7 +21,7 @@ export interface PageSuiteResult {
   readonly misses: readonly string[];
 }
 
-/** A mean of rates. */
+/** Mean of rates. */
 export class Tally {
   private readonly values: number[] = [];
 
@@ -38,14 +38,13 @@ export class Tally {
 }
 
 /**
- * Mean precision and recall over pages, and the F1 of the two means, as the public benchmarks of article extraction
- * count.
+ * Mean precision and recall over pages, and the F1 of the two means, as in the public benchmarks of article extraction.
  */
 export class TextTally {
   private readonly precisions = new Tally();
   private readonly recalls = new Tally();
 
-  /** Answers the F1 of this page. A page without a text found counts for recall alone. */
+  /** Returns the F1 of this page. A page without an extracted text counts for recall only. */
   add(expected: string, got: string): number {
     const { precision, recall } = compareTexts(expected, got);
     if (got.trim() !== '') this.precisions.add(precision);
@@ -63,7 +62,7 @@ export class TextTally {
 
 const harmonic = (a: number, b: number) => (a + b === 0 ? 0 : (2 * a * b) / (a + b));
 
-/** Precision and recall of the shingles of a text, each counted as often as it comes. */
+/** Computes precision and recall of the shingles of a text as a multiset. */
 function compareTexts(expected: string, got: string): { readonly precision: number; readonly recall: number } {
   const isHan = (expected.match(/[\u3040-\u9fff]/g)?.length ?? 0) > expected.length / 4;
   const [wanted, found] = [shingles(expected, isHan), shingles(got, isHan)];
@@ -84,10 +83,12 @@ function shingles(value: string, isHan: boolean): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Pages whose time does not count: a collector runs for days, its first pages are compiled code's first. */
+/**
+ * Warm-up pages whose time does not count: a collector runs for days, and JIT compilation affects only its first pages.
+ */
 const warming = 10;
 
-/** Extracts pages and keeps account of the processor time that this takes, the first ten aside. */
+/** Extracts pages and measures the CPU time, except for the first ten. */
 export class Clock {
   private pages = -warming;
   private used = 0;
@@ -106,7 +107,7 @@ export class Clock {
   }
 }
 
-/** Without spaces, breaking marks and kinds of quotation marks. */
+/** Removes spaces, line breaks and variants of quotation marks. */
 export const squeezed = (value: string): string =>
   value
     .replace(/[\s\u00a0\u00ad\u200b]+/g, '')
@@ -114,12 +115,12 @@ export const squeezed = (value: string): string =>
     .replace(/[‘’]/g, '"')
     .toLowerCase();
 
-/** Days are given without their zone: the hours allow for any. */
+/** Compares dates without their time zone: the tolerance in hours covers all zones. */
 export function isNear(expected: string, got: string | undefined, hours: number): boolean {
   return got !== undefined && Math.abs(Date.parse(got) - Date.parse(expected)) <= hours * 3_600_000;
 }
 
-/** Titles agree when they are equal, or one is the other without the site's name. */
+/** Returns true when titles are equal, or one equals the other without the site's name. */
 export function sameTitle(expected: string, got: string): boolean {
   const [wanted, given] = [squeezed(expected), squeezed(got)];
   if (wanted === given || squeezed(withoutSite(expected)) === given || wanted === squeezed(withoutSite(got)))

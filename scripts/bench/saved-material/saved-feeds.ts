@@ -10,20 +10,20 @@ import { parseFeed } from '../../../plugins/readers/server/feeds/parse-feed';
 import { personName } from '../../../plugins/readers/server/feeds/people';
 import { lineOf } from '../../../plugins/readers/server/feeds/vocabulary';
 
-/** How one collection of saved feeds fared. A case is one file. */
+/** Results of one collection of saved feeds. A case is one file. */
 export interface SuiteResult {
   readonly suite: string;
   readonly cases: number;
   readonly passed: number;
-  /** Values compared over all cases. */
+  /** Number of values compared over all cases. */
   readonly values: number;
-  /** Failed cases whose reason is written below. */
+  /** Failed cases with a documented reason below. */
   readonly explained: readonly string[];
   /** `file: field: expected … got …`, one for each other failed case. */
   readonly misses: readonly string[];
 }
 
-/** What a peer's suite says an entry holds; only what it names is compared. */
+/** Values that a third-party suite expects of an entry; only those present are compared. */
 interface Expected {
   readonly title?: string;
   readonly link?: string;
@@ -39,8 +39,8 @@ const list = (value: unknown): readonly Json[] => (Array.isArray(value) ? (value
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 /**
- * Runs the parser over the collections of saved feeds below `folder`, those that are there, and compares what their own
- * suites expect.
+ * Runs the parser over the collections of saved feeds found below `folder`, and compares the results with the
+ * expectations of their suites.
  */
 export function compareSavedFeeds(folder: string): SuiteResult[] {
   return [
@@ -58,13 +58,13 @@ export function compareSavedFeeds(folder: string): SuiteResult[] {
   ].filter(({ cases }) => cases > 0);
 }
 
-/** Files where the parser means to differ. */
+/** Files where the parser deliberately differs. */
 const reasons: Readonly<Record<string, string>> = {
-  'reddit-atom.rss': 'the expectation has the words of mixed markup out of order',
-  'reddit-home.rss': 'the expectation has the words of mixed markup out of order',
-  'uolNoticias.rss': 'the expectation holds replacement characters: that parser did not detect the charset',
-  'v2ex-jsonfeed-no-storys.json': 'entries with neither address nor title are read, and refused at the intake',
-  'tis-620.xml': 'Thai without any declaration is not detected',
+  'reddit-atom.rss': 'the expected words of mixed markup are out of order',
+  'reddit-home.rss': 'the expected words of mixed markup are out of order',
+  'uolNoticias.rss': 'the expected text contains replacement characters: that parser did not detect the charset',
+  'v2ex-jsonfeed-no-storys.json': 'entries with neither URL nor title are parsed, and refused at intake',
+  'tis-620.xml': 'Thai without a charset declaration is not detected',
 };
 
 class Comparison {
@@ -124,7 +124,7 @@ const isInput = (file: string) =>
   file.endsWith('.xml') ||
   (/\/(parser\/(json|universal)|translator\/json)\//.test(file) && !file.endsWith('_expected.json'));
 
-/** The suite's model of RSS, of Atom, of JSON Feed, or its common one; dates without a zone are UTC there. */
+/** Covers the suite's models of RSS, Atom and JSON Feed, and its common one; dates without a zone are UTC there. */
 function gofeedCase(file: string, comparison: Comparison): void {
   const expectedFile = file.endsWith('.json')
     ? file.replace(/\.json$/, '_expected.json')
@@ -174,7 +174,7 @@ function alternate(holder: Json): string {
   return text(links.find(({ rel }) => rel === 'alternate' || rel === undefined || rel === '')?.href);
 }
 
-/** That parser's own output for its saved feeds. */
+/** The expectations are that parser's own output for its saved feeds. */
 function rssParserCase(file: string, comparison: Comparison): void {
   const bytes = readFileSync(file);
   if (file.includes('unrecognized')) return refused(bytes, comparison);
@@ -203,7 +203,7 @@ function rssParserCase(file: string, comparison: Comparison): void {
   );
 }
 
-/** Sorted into what parses and what is no feed at all. */
+/** The files are sorted into those that parse and those that are no feeds. */
 function rssantCase(file: string, comparison: Comparison): void {
   const bytes = readFileSync(file);
   if (file.includes('/failed/')) return refused(bytes, comparison);
@@ -218,8 +218,7 @@ function rssantCase(file: string, comparison: Comparison): void {
 }
 
 /**
- * The charset is named in the document's first comment, or by the file; charsets are compared by the text that they
- * give.
+ * The charset is named in the document's first comment, or by the file name; charsets are compared by the decoded text.
  */
 function encodingCase(file: string, comparison: Comparison): void {
   const bytes = readFileSync(file);
@@ -235,7 +234,7 @@ function encodingCase(file: string, comparison: Comparison): void {
   );
 }
 
-/** Real feeds, and short ones that hold `Café`, `Euro €` or Russian in several charsets. */
+/** Real feeds, and short ones that contain `Café`, `Euro €` or Russian in several charsets. */
 function minifluxCase(file: string, comparison: Comparison): void {
   const feed = parseFeed(readFileSync(file));
   const all = `${feed.title} ${feed.items.map(({ title, summary }) => `${title} ${summary ?? ''}`).join(' ')}`;
@@ -254,7 +253,7 @@ function opmlCase(file: string, comparison: Comparison): void {
 }
 
 function refused(bytes: Uint8Array, comparison: Comparison): void {
-  let outcome = 'read as a feed';
+  let outcome = 'parsed as a feed';
   try {
     parseFeed(bytes);
   } catch (error) {
@@ -292,7 +291,7 @@ function compareItem(comparison: Comparison, expected: Expected, item: FeedItem 
 
 const address = (url: string) => (URL.canParse(url) ? new URL(url).href : url.trim());
 
-/** The words of a text and where its links lead: markup may be written in many ways. */
+/** Returns the words of a text and its link targets, because equivalent markup can be written in many forms. */
 function essence(html: string): string {
   const links = [...absoluteLinks(html, 'http://base.invalid/').matchAll(/\s(?:href|src)="([^"]*)"/g)].map(
     ([, link]) => link,

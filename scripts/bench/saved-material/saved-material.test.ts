@@ -7,15 +7,15 @@ import { TextTally } from './page-comparison';
 import { compareSavedFeeds } from './saved-feeds';
 import { chinesePages } from './saved-pages';
 
-/** The least of some measurements; a further one could not change what a test asks when one lies below the bound. */
+/** Returns the minimum of several measurements; stops early when one is below the bound. */
 function leastUntil(tries: number, bound: number, measure: () => number): number {
   let least = measure();
   for (let more = 1; more < tries && least >= bound; more += 1) least = Math.min(least, measure());
   return least;
 }
 
-describe('comparison of texts', () => {
-  it('counts shingles as often as they come, and means before F1', () => {
+describe('text comparison', () => {
+  it('counts shingles as a multiset, and means before F1', () => {
     const tally = new TextTally();
     expect(tally.add('a b c d e', 'a b c d e')).toBe(1);
     expect(tally.add('a b c d e', 'a b c d x y z a b c d')).toBeCloseTo((2 * (1 / 8) * (1 / 2)) / (1 / 8 + 1 / 2));
@@ -30,7 +30,7 @@ describe('comparison of texts', () => {
 });
 
 describe.skipIf(!existsSync('../shared/data/feeds'))('saved feeds', () => {
-  it('agree with what their own suites expect', () => {
+  it('match the expectations of their own suites', () => {
     const results = compareSavedFeeds('../shared/data/feeds');
     expect(results.reduce((sum, { cases }) => sum + cases, 0)).toBeGreaterThan(600);
     for (const { misses } of results) expect(misses).toEqual([]);
@@ -38,7 +38,7 @@ describe.skipIf(!existsSync('../shared/data/feeds'))('saved feeds', () => {
 });
 
 describe.skipIf(!existsSync('../shared/data/html'))('saved pages', () => {
-  it('give Chinese titles, dates and texts', () => {
+  it('yield Chinese titles, dates and texts', () => {
     const chinese = chinesePages('../shared/data/html/gne-zh');
     expect(chinese?.titles).toBeGreaterThanOrEqual(0.95);
     expect(chinese?.dates).toBeGreaterThanOrEqual(0.95);
@@ -47,21 +47,21 @@ describe.skipIf(!existsSync('../shared/data/html'))('saved pages', () => {
 });
 
 describe('hostile feeds', () => {
-  it('are refused or read, and betray nothing', () => {
+  it('are refused or parsed without disclosing anything', () => {
     expect(readHostileFeeds(0.02)).toMatchObject({ faults: [] });
   });
 });
 
 describe('hostile pages', () => {
-  it.each(Object.keys(hostilePages))('of the shape "%s" make a tree within limits', (shape) => {
+  it.each(Object.keys(hostilePages))('of the shape "%s" produce a tree within limits', (shape) => {
     const { elements, texts, depth } = nodesOf(shape, 600_000);
     expect(elements).toBeLessThanOrEqual(20_100);
     expect(texts).toBeLessThanOrEqual(60_000);
     expect(depth).toBeLessThanOrEqual(160);
   });
 
-  // Each holds a hundred others, which Readability would look into again and again.
-  it('of captions in one another are read without being shown to Readability', () => {
+  // Each contains a hundred others, which Readability would scan again and again.
+  it('of nested captions are read without Readability', () => {
     const spent = leastUntil(2, 800, () => {
       const stopwatch = cpuStopwatch();
       readHostile('captions', 'article', 600_000);
@@ -70,7 +70,7 @@ describe('hostile pages', () => {
     expect(spent).toBeLessThan(800);
   });
 
-  // Sixteen times as long where each line looks at each other.
+  // Sixteen times as long if each line is compared with every other.
   it.each([
     ['links', 'list-page'],
     ['links of a list', 'list-page'],
@@ -90,7 +90,7 @@ describe('hostile pages', () => {
     ['titles that do not end', 'list-page'],
     ['links with titles alone', 'list-page'],
     ['blank marks', 'replies'],
-  ] as const)('of the shape "%s" take as %s no more than their share', (shape, as) => {
+  ] as const)('of the shape "%s" take proportional time as %s', (shape, as) => {
     readHostile(shape, as, 20_000);
     const short = leastUntil(3, 0, () => readHostile(shape, as, 60_000));
     const bound = 10 * Math.max(0.02, short);

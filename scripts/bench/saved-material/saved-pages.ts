@@ -12,13 +12,13 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const bytesOf = (file: string) => (file.endsWith('.gz') ? gunzipSync(readFileSync(file)) : readFileSync(file));
 const jsonOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 
-/** One half of the pages, by the hash of their hosts: rules are held against pages that nobody read for them. */
+/** One half of the pages, by the hash of their hosts: rules are tested on pages that were not used to develop them. */
 export type Half = 0 | 1;
 
 const isOf = (half: Half | undefined, host: string): boolean =>
   half === undefined || (createHash('sha1').update(host).digest()[0] ?? 0) % 2 === half;
 
-/** The host that a page names as its own, else its name without a number. */
+/** Returns the host that a page declares as its own, or its name without a number. */
 function hostOf(html: Buffer, name: string): string {
   const source = html.toString('latin1');
   const [, address] =
@@ -31,8 +31,8 @@ function hostOf(html: Buffer, name: string): string {
 const caption = /<figcaption\b[\s\S]*?<\/figcaption\s*>/gi;
 
 /**
- * Pages with the article as it should be cut out: NAME/source.html.gz beside NAME/expected.html.gz. Its text is
- * compared as it stands and without its captions, which our texts leave to the HTML.
+ * Compares pages with the expected article: NAME/source.html.gz beside NAME/expected.html.gz. The text is compared as
+ * it is and without captions, which our texts leave to the HTML.
  */
 export function expectedPages(folder: string, half?: Half): PageSuiteResult | undefined {
   const names = existsSync(folder)
@@ -85,11 +85,13 @@ export function expectedPages(folder: string, half?: Half): PageSuiteResult | un
 
 const lettersOf = (value: string): string => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether each name that was found is of a byline, which may say more. */
+/** Returns whether every extracted name occurs in a byline, which may contain more. */
 const isOfByline = (byline: string, author: string | undefined): boolean =>
   author !== undefined && author.split(', ').every((person) => squeezed(byline).includes(squeezed(person)));
 
-/** Pages with bodies that people wrote down: ground-truth.json, `{ ID: { articleBody, url } }`, and html/ID.html.gz. */
+/**
+ * Compares pages with manually written bodies: ground-truth.json, `{ ID: { articleBody, url } }`, and html/ID.html.gz.
+ */
 export function bodiedPages(folder: string): PageSuiteResult | undefined {
   const truth = join(folder, 'ground-truth.json');
   if (!existsSync(truth)) return undefined;
@@ -107,7 +109,7 @@ export function bodiedPages(folder: string): PageSuiteResult | undefined {
   return { suite: 'bodies', pages: entries.length, pagesPerSecond: clock.rate, ...texts.figures, misses };
 }
 
-/** Pages with passages that the text must and must not hold, in eval.json; dates are days. */
+/** Compares pages with passages that the text must and must not contain, in eval.json; dates are days. */
 export function passagePages(folder: string, half?: Half): PageSuiteResult | undefined {
   if (!existsSync(join(folder, 'eval.json'))) return undefined;
   const [titles, dates, authors, clock, misses] = [new Tally(), new Tally(), new Tally(), new Clock(), [] as string[]];
@@ -125,7 +127,7 @@ export function passagePages(folder: string, half?: Half): PageSuiteResult | und
     [found, wanted, wrong] = [found + hits, wanted + inside.length, wrong + faults];
     if (hits < inside.length || faults > 0)
       misses.push(`${name}: ${hits} of ${inside.length} passages, ${faults} foreign, by ${article.method}`);
-    // People wrote the whole headline down: a part of it is not it.
+    // The headlines were written down in full: a part of one does not match.
     if (text(page.title) && !titles.add(lettersOf(text(page.title)) === lettersOf(article.title)))
       misses.push(`${name}: title ${text(page.title)} ≠ ${article.title}`);
     if (text(page.date) && !dates.add(isNear(`${text(page.date)}T12:00:00Z`, article.publishedAt, 26)))
@@ -155,14 +157,14 @@ export function passagePages(folder: string, half?: Half): PageSuiteResult | und
   };
 }
 
-/** Headlines of pages whose own title names the site alone. */
+/** Headlines of pages whose own title contains only the site name. */
 const headlines: Readonly<Record<string, string>> = {
   'gsc-1.html.gz': '2019年中国人文地理学术年会在重庆•西南大学成功举行！',
 };
 
 /**
- * Chinese pages of index.json: the page's own title without the site, the time in its head, and another extractor's
- * text where there is one.
+ * Compares Chinese pages of index.json: the page's own title without the site, the time in its head, and another
+ * extractor's text where available.
  */
 export function chinesePages(folder: string): PageSuiteResult | undefined {
   if (!existsSync(join(folder, 'index.json'))) return undefined;
@@ -199,8 +201,8 @@ export function chinesePages(folder: string): PageSuiteResult | undefined {
 }
 
 /**
- * Whether a date is the one that is written, to half an hour, or to the day when no time of day or no year is; any will
- * do where none is written.
+ * Returns whether a date equals the written one, to half an hour, or to the day when the time of day or the year is
+ * missing; any date matches where none is written.
  */
 function isDate(written: string, got: string | undefined): boolean {
   if (got === undefined || written === '') return got !== undefined;

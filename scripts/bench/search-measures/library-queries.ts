@@ -7,10 +7,10 @@ import { benchCaller } from '../questions/bench-caller';
 
 const day = 86_400_000;
 
-/** Asks something, with other words every time. */
+/** Runs a query, with different words in every round. */
 type Query = (round: number) => Promise<unknown>;
 
-/** The queries of the design's table over a made library whose last article was published at `end`. */
+/** Returns the queries of the design's table over a generated library whose last article was published at `end`. */
 export function libraryQueries(kernel: Kernel<ServerSide>, end: number, days: number): Readonly<Record<string, Query>> {
   const library = kernel.get(LibrarySearch);
   const by = { caller: benchCaller, searcher: searcherOf(benchCaller, ''), signal: new AbortController().signal };

@@ -4,33 +4,33 @@ import { sentences } from '#shared/text';
 
 const minute = 60_000;
 
-/** A text that cascades are made of. */
+/** A text from which cascades are generated. */
 export interface BaseText {
   readonly title: string;
   readonly text: string;
 }
 
-/** What happens when a copy is made; shares 0…1. */
+/** Probabilities of changes when a copy is made, 0…1. */
 export interface CascadeSetting {
   readonly name: string;
   readonly copies: number;
-  /** The body is taken over as it is. */
+  /** The body is copied unchanged. */
   readonly verbatim: number;
   readonly retitled: number;
-  /** Names a source … */
+  /** The copy names a source. */
   readonly attributed: number;
-  /** … of those the first publisher in place of the one it was copied from. */
+  /** Share of attributed copies that name the first publisher instead of their direct source. */
   readonly creditsFirst: number;
-  /** Of inherited attributions, how many stay. */
+  /** Share of inherited attributions that are kept. */
   readonly keepsOld: number;
-  /** Larger: longer waits (the spread of a log-normal curve). */
+  /** Larger values mean longer waits (the spread of a log-normal distribution). */
   readonly waiting: number;
 }
 
-/** A cascade whose parents are known. */
+/** Cascade with known parents. */
 export interface MadeCascade {
   readonly copies: readonly SpreadCopy[];
-  /** Of each copy, the place of its parent; −1 of the first. */
+  /** Index of the parent of each copy; −1 for the first. */
   readonly parents: readonly number[];
 }
 
@@ -49,7 +49,7 @@ const attribution = new RegExp(
   [...openings, ...endings].map((form) => form.replace('{site}', '[\\u4e00-\\u9fff]{3,8}')).join('|'),
   'gu',
 );
-/** Copies that are less alike the first than this would not be found as copies by the product. */
+/** Copies less similar to the first than this would not be recognized as copies by the product. */
 const nearest = 0.8;
 
 function shingles(text: string): Set<string> {
@@ -86,7 +86,7 @@ const swaps: readonly (readonly [string, string])[] = [
   ['认为', '指出'],
 ];
 
-/** A word said otherwise, as editors do. */
+/** Replaces a word with a synonym, as editors do. */
 function reword(parts: string[], random: Random): string[] {
   const [from, to] = random.pick(swaps);
   const found = parts.findIndex((part) => part.includes(from));
@@ -101,7 +101,8 @@ function retitle(title: string, random: Random): string {
 }
 
 /**
- * Draws when and from whom copies are made: each copy has offspring by its site’s reach, after waits of a heavy tail.
+ * Samples when and from whom copies are made: the offspring of each copy depends on its site’s audience, after
+ * heavy-tailed waits.
  */
 function drawTree(setting: CascadeSetting, random: Random): { parent: number; at: number; outlet: number }[] {
   const order = random.shuffle(outlets.map((_, index) => index));
@@ -127,7 +128,7 @@ function drawTree(setting: CascadeSetting, random: Random): { parent: number; at
   return born.map((each) => ({ ...each, outlet: order[each.outlet] ?? 0 }));
 }
 
-/** A cascade of one text. `strange` are sentences that copies put in. */
+/** Generates a cascade of one text. `strange` contains sentences that copies insert. */
 export function makeCascade(
   base: BaseText,
   strange: readonly string[],
@@ -147,7 +148,7 @@ export function makeCascade(
     }
     let parts = sentences(source.text);
     if (!random.chance(setting.verbatim)) {
-      // What would make it another article for the product is not done, and something else is.
+      // A change that would make it a different article for the product is skipped and replaced by another one.
       for (let [left, tries] = [random.integer(1, 2), 0]; left > 0 && tries < 8; tries += 1) {
         const deed = random.pick([cut, (own: string[]) => insert(own, random.pick(strange), random), reword]);
         const next = deed(parts, random);

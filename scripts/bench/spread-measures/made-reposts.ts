@@ -13,7 +13,10 @@ const words = [
   '//@某人:看看',
 ];
 
-/** One post with so many reposts as a line of a file: broad at first, then carried on by a few dozen accounts. */
+/**
+ * Generates one post with the given number of reposts as a line of a file: broad at first, then spread by a few dozen
+ * accounts.
+ */
 export function madeReposts(count: number, seed: string): string {
   const random = new Random(seed);
   const began = Date.parse('2026-03-01T00:00:00Z');

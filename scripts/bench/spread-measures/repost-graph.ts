@@ -6,12 +6,12 @@ import { signIn } from '../../../tests/browser/session';
 import { madeReposts } from './made-reposts';
 
 const calls = '/v1/repost-analysis';
-/** Milliseconds for which the picture is dragged about. */
+/** Milliseconds for which the graph is dragged. */
 const dragged = 4_000;
 
 type Figures = Readonly<Record<string, number | string>>;
 
-/** Sends a file of one post and waits until it is read; gives the post's id. */
+/** Uploads a file with one post and waits until it is imported; returns the post's id. */
 async function importReposts(product: Product, content: string): Promise<{ id: string; sent: number; read: number }> {
   const headers = await authorize(product, 'manager');
   const ask = async <T>(method: string, path: string, body?: FormData | object): Promise<T> => {
@@ -52,7 +52,7 @@ async function frames(page: Page): Promise<Figures> {
   const drawn = Date.now() - opened;
   await picture.scrollIntoViewIfNeeded();
   const box = await picture.boundingBox();
-  if (!box) throw new Error('The picture is not in view');
+  if (!box) throw new Error('The graph is not visible');
   await page.evaluate(() => {
     const count = { times: [] as number[] };
     Object.assign(window, { frameCount: count });
@@ -81,8 +81,8 @@ async function frames(page: Page): Promise<Figures> {
 }
 
 /**
- * Imports a post with so many reposts into the built product and drags its picture about in a browser without a window,
- * which draws by the processor: a graphics card does more. The picture of the page goes to `shot` when it is given.
+ * Imports a post with this many reposts into the built product and drags its graph in a headless browser with software
+ * rendering; a graphics card is faster. A screenshot of the page is written to `shot` when given.
  */
 export async function measureRepostGraph(count: number, shot?: string): Promise<Figures> {
   const content = madeReposts(count, 'graph');

@@ -3,18 +3,19 @@ import { SlowPage } from './slow-page';
 
 interface Drawing {
   /**
-   * From the moment the page has both read the answer and fetched the code that draws it, whichever comes last, until a
-   * frame with rows was painted, in milliseconds.
+   * Milliseconds until a frame with rows was painted, from the moment the page has both the response and the rendering
+   * code.
    */
   readonly drawn: number;
-  /** Elements in the document once drawn. */
+  /** Number of elements in the rendered document. */
   readonly nodes: number;
-  /** Time between frames while scrolling, the 95th percentile in milliseconds. */
+  /** 95th percentile of the time between frames while scrolling, in milliseconds. */
   readonly frame: number;
 }
 
 /**
- * Opens the article list with an answer of so many rows, made from the real answer by repeating its rows under new ids.
+ * Opens the article list with a response of the given number of rows, made from the real response by repeating its rows
+ * under new ids.
  */
 export async function drawList(context: BrowserContext, url: string, rows: number): Promise<Drawing> {
   const slow = await SlowPage.open(context);
@@ -22,7 +23,7 @@ export async function drawList(context: BrowserContext, url: string, rows: numbe
   await page.route(/\/v1\/article\/list\?/, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { readonly list: readonly Readonly<Record<string, unknown>>[] };
-    if (answer.list.length === 0) throw new Error(`${url} shows no article to make rows of`);
+    if (answer.list.length === 0) throw new Error(`${url} shows no article to copy rows from`);
     const list = Array.from({ length: rows }, (_, index) => ({
       ...answer.list[index % answer.list.length],
       Article_ID: String(10 ** 15 + index),

@@ -1,18 +1,18 @@
-/** What somebody did and how long it took until the next paint: the longest of the events that it consists of. */
+/** A user interaction and the time until the next paint: the longest of its events. */
 export interface Interaction {
   readonly id: number;
   readonly isKey: boolean;
   duration: number;
 }
 
-/** What the probe in the page has gathered since the document began; times in milliseconds of the page's clock. */
+/** Measurements of the in-page probe since the document was loaded; times in milliseconds of the page's clock. */
 export interface PageRecord {
   firstContentfulPaint: number;
   largestContentfulPaint: number;
   layoutShift: number;
   longTasks: { start: number; duration: number }[];
   lastChange: number;
-  /** When a button of the pointer was pressed last. */
+  /** Time of the last pointer press. */
   pressed: number;
   interactions: Interaction[];
 }
@@ -65,7 +65,7 @@ export function installProbe(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Total blocking time: what each long task took beyond 50 ms, from the first paint on. */
+/** Total blocking time: the sum of each long task's time beyond 50 ms, from the first paint on. */
 export const blockingTime = ({ longTasks, firstContentfulPaint }: PageRecord): number =>
   longTasks
     .filter(({ start }) => start >= firstContentfulPaint)

@@ -6,13 +6,13 @@ import type { SlowPage } from './slow-page';
 const dashboard = '/front/dashboard';
 const list = '/front/classified-info';
 const typed = 'quality';
-/** Interactions that took less are not told apart by the browser, and count as this; milliseconds. */
+/** Shorter interactions are not distinguished by the browser, and count as this; milliseconds. */
 const shortest = 16;
 
 const shareOf = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
-/** The line of a screen in the menu; groups are unfolded, one after the other, until it is there. */
+/** Returns the menu item of a screen; unfolds groups one after the other until it is visible. */
 async function lineOf({ page }: SlowPage, path: string): Promise<Locator> {
   const menu = page.locator('nav[data-tour="menu"]').first();
   const line = menu.locator(`a[href="${path}"]`).first();
@@ -22,7 +22,7 @@ async function lineOf({ page }: SlowPage, path: string): Promise<Locator> {
   return line;
 }
 
-/** Milliseconds from the press of a menu line until the screen is quiet, and the requests it asked for meanwhile. */
+/** Returns the milliseconds from clicking a menu item until the screen is idle, and the requests sent meanwhile. */
 async function change(
   slow: SlowPage,
   path: string,
@@ -38,14 +38,14 @@ async function change(
 
 interface RouteFigures {
   readonly figures: Readonly<Record<string, number>>;
-  /** What each change asked for. */
+  /** Requests of each navigation. */
   readonly requests: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * From a quiet dashboard that was loaded with an empty cache to the list, back and to the list again; then clicks and
- * typing there. `clickP75` and `clickMost` are the 75th percentile and the longest of what every click took until the
- * next paint (INP), `typing` the longest of the keys.
+ * Measures navigation from an idle dashboard loaded with an empty cache to the list, back and to the list again; then
+ * clicks and typing there. `clickP75` and `clickMost` are the 75th percentile and the maximum of the time from a click
+ * to the next paint (INP), `typing` is the maximum of key presses.
  */
 export async function measureRoutes(slow: SlowPage): Promise<RouteFigures> {
   const { page } = slow;

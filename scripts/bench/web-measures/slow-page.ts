@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { blockingTime, installProbe, longestTask, type Interaction, type PageRecord } from './page-probe';
 
-/** Chromium's own "Fast 4G" and a processor four times slower. */
+/** Chromium's "Fast 4G" profile and a CPU slowed down four times. */
 export const conditions = {
   cpu: 4,
   latency: 165,
@@ -14,11 +14,11 @@ interface Transfer {
   readonly at: number;
   readonly bytes: number;
   readonly isCode: boolean;
-  /** Method, path and query of a call; the name of a file without the hash of its content. */
+  /** Method, path and query of a call; for a file, its name without the content hash. */
   readonly name: string;
 }
 
-/** A page under slow conditions that keeps account of what it loads. */
+/** Page under slow conditions that records what it loads. */
 export class SlowPage {
   private readonly transfers: Transfer[] = [];
   private readonly asked = new Map<string, { readonly type: string; readonly name: string }>();
@@ -51,8 +51,8 @@ export class SlowPage {
   }
 
   /**
-   * Waits until the page neither loads, nor changes, nor computes for a while; answers when it last did, in
-   * milliseconds since 1970.
+   * Waits until the page has been idle for a while: no loading, changes or computation. Returns the time of its last
+   * activity, in milliseconds since 1970.
    */
   async settled(quiet = 1500, patience = 60_000): Promise<number> {
     const started = Date.now();
@@ -67,7 +67,7 @@ export class SlowPage {
     }
   }
 
-  /** Figures of the document since it began. */
+  /** Returns the measurements since the document was loaded. */
   async figures() {
     const ready = await this.settled();
     const { record, began } = await this.read();
@@ -86,18 +86,18 @@ export class SlowPage {
     };
   }
 
-  /** What the page has had answered so far, by name. */
+  /** Names of the completed requests. */
   get requests(): readonly string[] {
     return this.transfers.map(({ name }) => name);
   }
 
-  /** When a button of the pointer was pressed last, in milliseconds since 1970. */
+  /** Returns the time of the last pointer press, in milliseconds since 1970. */
   async pressed(): Promise<number> {
     const { record, began } = await this.read();
     return began + record.pressed;
   }
 
-  /** What was done in this document, as far as it took longer than a frame. */
+  /** Returns the interactions in this document that took longer than a frame. */
   async interactions(): Promise<readonly Interaction[]> {
     return (await this.read()).record.interactions;
   }
@@ -131,7 +131,7 @@ export class SlowPage {
   }
 }
 
-/** A request without what differs from one run to the next. */
+/** Returns a request without the parts that differ between runs. */
 const nameOf = (request: string): string =>
   decodeURIComponent(request)
     .replace(/^(\S+) \w+:\/\/[^/]+/, '$1 ')

@@ -7,9 +7,8 @@ const entries = serveResource(pluginTemplateEntry);
 export default defineServer(pluginTemplate, {
   calls: [entries.calls],
   tables: { own: [table('plugin_template_entry', { place: 'small', goesWith: { client: 'client_id' } })] },
-  // Taken over from the declaration, then frozen: `tests/server/table-catalogue` prints the text while there is no
-  // table,
-  // and names what differs later.
+  // Copied from the declaration and never edited afterwards: `tests/server/table-catalogue` prints the SQL while there
+  // is no table, and reports later differences.
   migrations: [
     sqlMigration(
       '0001-entries',

@@ -3,8 +3,8 @@ import { normalizeQuery, rangeFields, tidyWord, type MatchDocument, type NearIte
 import { emotions, mediaTypes, type Emotion, type MediaType } from '#shared/vocabulary';
 
 /**
- * Few units, so that words meet texts often: CJK in both scripts, letters, digits, full width, spaces, signs, an astral
- * one.
+ * Few units, so that words often occur in texts: CJK in both scripts, letters, digits, full width, spaces, signs, an
+ * astral one.
  */
 const units = [
   '中',
@@ -42,7 +42,7 @@ const times = ['2026/01/01', '2026/01/02', '2025/12/31', '2026/01/01T08:30:00', 
 const names = <T extends string>(table: Readonly<Record<T, number>>) => fc.constantFrom(...(Object.keys(table) as T[]));
 const field = fc.constantFrom(undefined, undefined, 'title' as const, 'body' as const);
 
-/** Trees of every kind of node, over words from `words`; lists carry words unless `bareLists`. */
+/** Generates trees of every kind of node, over words from `words`; lists carry words unless `bareLists`. */
 function trees(words: fc.Arbitrary<string>, bareLists: boolean): fc.Arbitrary<Query> {
   const withField = <T extends object>(item: fc.Arbitrary<T>) =>
     fc.tuple(item, field).map(([node, where]) => (where ? { ...node, field: where } : node));
@@ -110,7 +110,7 @@ function trees(words: fc.Arbitrary<string>, bareLists: boolean): fc.Arbitrary<Qu
     .node.map(normalizeQuery);
 }
 
-/** Resolved queries that `matchDocuments` often fulfil. */
+/** Resolved queries that `matchDocuments` often match. */
 export const queries = trees(word, false);
 
 const nastyParts = [
@@ -155,12 +155,12 @@ const nastyWord = fc
   .map((parts) => parts.join(''))
   .filter(isWord);
 
-/** Queries as typed, whose words hold everything that notations use as signs. */
+/** Queries as typed, whose words contain every operator character of both notations. */
 export const spelledQueries = trees(nastyWord, true);
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
-/** Documents over the same few units and facts. */
+/** Documents over the same few units and metadata. */
 export const matchDocuments: fc.Arbitrary<MatchDocument> = fc.record({
   title: textOf(8),
   body: textOf(30),

@@ -1,8 +1,8 @@
 import type { MatchDocument, NearItem, Query } from '#shared/query';
 
 /**
- * What a query means, said as plainly as can be and without any of the product's own parts; for tests to compare with.
- * Knows only the traditional characters that the samples use.
+ * Reference implementation of query matching for tests, without any code of the product. Knows only the traditional
+ * characters that the samples use.
  */
 export function naiveMatch(query: Query, document: MatchDocument): boolean {
   switch (query.kind) {

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** Attributes by name; undefined takes one away. */
+/** Attributes by name; undefined removes one. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Writes attributes that a part of Arco does not let through to its element. */
+/** Sets attributes that an Arco component does not pass to its element. */
 export function setAttributes(element: Element | null | undefined, attributes: Attributes): void {
   if (!element) return;
   for (const [name, value] of Object.entries(attributes)) {
@@ -13,8 +13,8 @@ export function setAttributes(element: Element | null | undefined, attributes: A
 }
 
 /**
- * Mends what a part of Arco has drawn, after each drawing: names, roles and relations that it leaves out. Each caller
- * says which rule of axe its mend satisfies.
+ * Fixes the DOM of an Arco component after each render: names, roles and relations that it omits. Each caller names the
+ * axe rule that its fix satisfies.
  */
 export function useMend(mend: () => void): void {
   useLayoutEffect(mend);

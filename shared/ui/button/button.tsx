@@ -6,12 +6,13 @@ import styles from './button.module.css';
 
 interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick'> {
   /**
-   * `primary` for the one main action of a place, `danger` for what destroys, `quiet` for what should not draw the eye.
+   * `primary` for the one main action of a view, `danger` for destructive actions, `quiet` for actions that should not
+   * draw attention.
    */
   readonly kind?: 'primary' | 'danger' | 'quiet';
   readonly small?: boolean;
   readonly icon?: IconName;
-  /** Shows that the action runs, and keeps it from running twice. */
+  /** Shows that the action is running and prevents a second click. */
   readonly busy?: boolean;
   readonly onClick?: ComponentPropsWithoutRef<'button'>['onClick'];
 }
@@ -22,7 +23,7 @@ const looks = {
   quiet: { type: 'text' },
 } as const;
 
-/** Arco's button with a text. It forwards its reference in the old way, by which Arco's triggers find their opener. */
+/** Arco's button with a text. Uses `forwardRef`, by which Arco's triggers find the element that opens them. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { kind, small, icon, busy = false, type, className, disabled, onClick, ...rest },
   ref,
@@ -45,14 +46,14 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 });
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'kind' | 'icon'> {
-  /** Said by screen readers and shown on hover: a drawing alone explains nothing. */
+  /** Read by screen readers and shown on hover, since an icon alone explains nothing. */
   readonly label: string;
   readonly icon: IconName;
-  /** Makes it a switch that is on or off. */
+  /** Makes it a toggle button that is on or off. */
   readonly pressed?: boolean;
 }
 
-/** Arco's button as a drawing alone; its label is not optional (axe: button-name). */
+/** Arco's button with only an icon; the label is required (axe: button-name). */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, icon, small, pressed, busy, className, type, onClick, ...rest },
   ref,

@@ -5,11 +5,11 @@ import { Button, IconButton } from './button';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Left out, the button is only a drawing. */
+  /** Without it, the button shows only an icon. */
   readonly children?: string;
 }
 
-/** Puts a text into the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, children }: CopyButtonProps) {
   const { t } = useUi();
   const [copied, setCopied] = useState(false);

@@ -5,13 +5,13 @@ import styles from './figure-button.module.css';
 
 interface FigureButtonProps {
   readonly value: number;
-  /** Says what the figure counts. */
+  /** Describes what the figure counts. */
   readonly label: string;
   readonly pressed: boolean;
   readonly onClick: () => void;
 }
 
-/** A figure in a table that shows what it counts; of nothing there is nothing to show. */
+/** A figure in a table that opens what it counts; disabled for zero. */
 export function FigureButton({ value, label, pressed, onClick }: FigureButtonProps) {
   const { language } = useUi();
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '../classes';
 import styles from './press-area.module.css';
 
-/** A line or card that acts as a whole; how it looks is its owner's to say. */
+/** A row or card that is clickable as a whole; its owner defines the style. */
 export function PressArea({ className, onClick, type: _, ...rest }: ComponentProps<'button'>) {
   return <ArcoButton {...rest} type="text" className={classes(styles.area, className)} onClick={onClick as never} />;
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '../classes';
 import styles from './text-button.module.css';
 
-/** A text in a line that acts when it is chosen and looks like a link: the name of a row that opens it. */
+/** An inline text button that looks like a link, such as the name of a row that opens it. */
 export function TextButton({ className, onClick, type: _, ...rest }: ComponentProps<'button'>) {
   return <ArcoButton {...rest} type="text" className={classes(styles.text, className)} onClick={onClick as never} />;
 }

@@ -8,7 +8,7 @@ export interface BarListItem {
   readonly key: string;
   readonly name: ReactNode;
   readonly value: number;
-  /** The list that the figure counts, where the bar itself leads elsewhere. */
+  /** Link to the list that the figure counts, where the bar itself leads elsewhere. */
   readonly link?: ComponentProps<'a'>;
 }
 
@@ -20,7 +20,7 @@ interface BarListProps {
   readonly onSelect?: (key: string) => void;
 }
 
-/** A ranking: names over bars as long as their figures. */
+/** A ranking: names above bars proportional to their values. */
 export function BarList({ items, label, ranked, tone, onSelect }: BarListProps) {
   const { language } = useUi();
   const top = Math.max(1, ...items.map(({ value }) => value));

@@ -11,16 +11,16 @@ import styles from './chart.module.css';
 
 interface ChartCardProps extends Pick<ChartProps, 'tall' | 'onSelect'> {
   readonly title: string;
-  /** null while it is on its way. */
+  /** Null while loading. */
   readonly data: ChartData | null;
   readonly error?: string;
   readonly onRetry?: () => void;
-  /** Said in place of an empty chart. */
+  /** Text shown in place of an empty chart. */
   readonly empty?: string;
   readonly actions?: ReactNode;
 }
 
-/** A chart in a card, which can be read as a table too. Keeps its height while it waits, so that nothing jumps. */
+/** A chart in a card, with a table view. Its height stays fixed while loading, to avoid layout shifts. */
 export function ChartCard({ title, data, error, onRetry, empty, actions, tall, onSelect }: ChartCardProps) {
   const { t } = useUi();
   const [asTable, setAsTable] = useState(false);

@@ -7,7 +7,7 @@ export { isEmptyChart, type ChartData, type ChartSeries } from '#shared/chart';
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
-/** The chart in a sentence or two, for those who cannot see it. */
+/** Returns a summary of the chart in one or two sentences, for screen readers. */
 export function summaryOf(
   { kind, categories, series }: ChartData,
   { t, language }: Pick<Ui, 't' | 'language'>,

@@ -1,17 +1,17 @@
 import type { ChartData } from '#shared/chart';
 import type { ChartLook } from './chart-spec';
 
-/** Size of a picture in CSS pixels; it is drawn twice as fine. */
+/** Image width in CSS pixels; images are rendered at twice this resolution. */
 const width = 960;
 const height = 420;
 
-/** The colours of the page, for drawings outside of it. */
+/** Returns the colors of the page, for drawings outside of it. */
 export function pageLook(language: string): ChartLook {
   const style = getComputedStyle(document.body);
   return { language, color: (variable) => style.getPropertyValue(variable).trim() };
 }
 
-/** Draws a chart out of sight and gives it as a PNG, in a data address. */
+/** Renders a chart off-screen and returns it as a PNG data URL. */
 export async function pictureOf(data: ChartData, language: string): Promise<string> {
   const { drawChart } = await import(/* webpackChunkName: "chart" */ './chart-runtime');
   const box = document.createElement('div');

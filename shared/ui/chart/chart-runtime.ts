@@ -30,15 +30,15 @@ register([
   registerCanvasTooltipHandler,
 ]);
 
-/** A chart that stands on the page. */
+/** A chart rendered on the page. */
 export interface DrawnChart {
   update(data: ChartData, look: ChartLook): void;
-  /** A PNG as a data address. */
+  /** Returns a PNG data URL. */
   picture(): Promise<string>;
   remove(): void;
 }
 
-/** Draws a chart into an element; `onSelect` gets category and series key of what was clicked. */
+/** Renders a chart into an element; `onSelect` receives the category and series key of the clicked part. */
 export function drawChart(
   element: HTMLElement,
   data: ChartData,

@@ -2,12 +2,12 @@ import type { ISpec } from '@visactor/vchart';
 import { formatCount } from '#shared/format';
 import type { ChartData, ChartSeries } from './chart-data';
 
-/** The colours and words a drawing needs from the page. */
+/** Colors and texts that a drawing needs from the page. */
 export interface ChartLook {
   readonly language: string;
-  /** The value of a CSS variable of tokens.css. */
+  /** Returns the value of a CSS variable of tokens.css. */
   color(variable: string): string;
-  /** How many times larger than on a page it is written. */
+  /** Font scale relative to a normal page. */
   readonly scale?: number;
 }
 
@@ -25,12 +25,12 @@ function axisOf(orient: 'left' | 'bottom', look: ChartLook, numbers: boolean): o
     label: numbers
       ? { style: text, formatMethod: (value: string | number) => formatCount(Number(value), look.language) }
       : { style: text, autoHide: true, autoLimit: true },
-    // What lies is read from the top.
+    // Horizontal bars are read from the top.
     ...(numbers ? { tickCount: 4, zero: true } : { trimPadding: true, inverse: orient === 'left' }),
   };
 }
 
-/** Turns a chart's data into what VChart draws. */
+/** Converts chart data to a VChart spec. */
 export function chartSpec(data: ChartData, look: ChartLook): ISpec {
   const { kind, categories, series, stacked = false, horizontal = false } = data;
   const { scale = 1 } = look;

@@ -4,7 +4,7 @@ import { useUi } from '../ui-context';
 import type { ChartData } from './chart-data';
 import styles from './chart.module.css';
 
-/** The chart's figures, exact. */
+/** Exact values of the chart as a table. */
 export function ChartTable({
   data,
   label,

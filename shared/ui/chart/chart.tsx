@@ -9,18 +9,18 @@ import { useInView } from '../hooks/use-in-view';
 
 export interface ChartProps {
   readonly data: ChartData;
-  /** What the chart is about, for screen readers. */
+  /** Describes the chart for screen readers. */
   readonly label: string;
   readonly tall?: boolean;
-  /** Takes the height of its place. */
+  /** Fills the height of its container. */
   readonly fills?: boolean;
-  /** A bar, point or piece was clicked; no series stands for all of a category. */
+  /** Called when a bar, point or segment is clicked; without a series, the whole category is meant. */
   readonly onSelect?: (category: string, seriesKey?: string) => void;
 }
 
 /**
- * A drawing of the data. The library comes when the first chart is scrolled near; each chart is drawn in a frame of its
- * own.
+ * Renders chart data. The library is loaded when the first chart is scrolled near; each chart is rendered in an
+ * animation frame of its own.
  */
 export function Chart({ data, label, tall, fills, onSelect }: ChartProps) {
   const ui = useUi();

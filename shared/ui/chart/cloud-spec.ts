@@ -3,7 +3,7 @@ import { hintTooltip, type ShapeLook, type ShapeOf } from './shape-look';
 
 const angles = [0];
 
-/** Turns a cloud into what VChart draws: words without a turn, so that they are read; the same each time. */
+/** Converts a word cloud to a VChart spec: words are not rotated, to stay readable, and the layout is deterministic. */
 export function cloudSpec({ data }: ShapeOf<'cloud'>, look: ShapeLook): ISpec {
   const { color, scale = 1 } = look;
   const fill = new Map(data.words.map(({ key, tone }) => [key, color(tone ? `--${tone}` : '--ink-soft')]));

@@ -1,4 +1,4 @@
-/** An SVG document as a PNG, drawn twice as fine, in a data address; the size in CSS pixels. */
+/** Renders an SVG document as a PNG data URL at twice the resolution; the size is in CSS pixels. */
 export async function pngOf(
   drawing: string,
   { width, height }: { readonly width: number; readonly height: number },

@@ -6,8 +6,8 @@ function runOne(): void {
 }
 
 /**
- * Runs a piece of work in a frame of its own, in turn, so that several charts never make one long task. Gives back how
- * to call it off.
+ * Runs a task in an animation frame of its own, one after another, so that several charts never form one long task.
+ * Returns a function that cancels it.
  */
 export function inOwnFrame(work: () => void): () => void {
   waiting.push(work);

@@ -5,12 +5,12 @@ import type { ShapeLook, ShapeOf } from './shape-look';
 
 interface GraphLink extends LinkPlace {
   readonly key: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly strength: number;
   readonly isNear: boolean;
 }
 
-/** Turns a network into what VChart draws: nodes with lines between them. */
+/** Converts a network to a VChart spec: nodes with lines between them. */
 export function graphSpec({ data, selected }: ShapeOf<'graph'>, look: ShapeLook): ISpec {
   const { color, scale = 1 } = look;
   const { nodes, links } = graphLayout(data);

@@ -7,11 +7,14 @@ import styles from './heat-grid.module.css';
 interface HeatGridProps {
   readonly data: GridData;
   readonly label: string;
-  /** By the places of row and column. */
+  /** Receives the row and column index. */
   readonly onSelect: (row: number, column: number) => void;
 }
 
-/** Figures by two names, the larger the darker: the arrow keys walk over them, each says itself and can be chosen. */
+/**
+ * A heat grid of values by two dimensions; arrow keys move between cells, each of which is announced and can be
+ * selected.
+ */
 export function HeatGrid({ data, label, onSelect }: HeatGridProps) {
   const { language } = useUi();
   const { rows, columns, values } = data;

@@ -11,17 +11,17 @@ export interface MapChartProps {
   readonly data: MapData;
   readonly outlines: MapOutlines;
   readonly measure: MapMeasure;
-  /** What it is about and says, for screen readers. */
+  /** Describes the chart and its main result for screen readers. */
   readonly label: string;
-  /** Pixels; `100%` takes the height of its place. */
+  /** Pixels; `100%` fills the height of its container. */
   readonly height?: number | '100%';
-  /** Gets the code of the region that was clicked. */
+  /** Receives the code of the clicked region. */
   readonly onSelect?: (key: string) => void;
-  /** What a region says when it is pointed at. */
+  /** Returns the tooltip of a region. */
   readonly hint: (key: string) => string;
 }
 
-/** A map of regions, the more the darker. The library comes when it is scrolled near. */
+/** A map of regions, shaded by value. The library is loaded when the map is scrolled near. */
 export function MapChart({ data, outlines, measure, label, height = 420, onSelect, hint }: MapChartProps) {
   const ui = useUi();
   const isNamed = !useNarrow();

@@ -1,18 +1,18 @@
 import type { MapMeasure, MapOutlines } from '#shared/chart';
 
-/** A map with what must be said where it is shown. */
+/** A map with the source information that must be shown with it. */
 export interface KnownMap {
   readonly outlines: MapOutlines;
-  /** What its colours stand for at present. */
+  /** Measure currently shown by the colors. */
   readonly measure: MapMeasure;
-  /** Where it comes from and under which approval. */
+  /** Source of the map and its approval number. */
   readonly source: string;
 }
 
 const known = new Map<string, KnownMap>();
 
-/** Keeps the map of the regions under one for the drawings and pictures of this page. */
+/** Caches the map of the regions within a parent region for drawings and images of this page. */
 export const rememberMap = (parent: string, map: KnownMap): void => void known.set(parent, map);
 
-/** The map of the regions under one, if it was fetched. */
+/** Returns the cached map of the regions within a parent region, if it has been loaded. */
 export const knownMap = (parent: string): KnownMap | undefined => known.get(parent);

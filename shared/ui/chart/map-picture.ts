@@ -5,7 +5,7 @@ import type { KnownMap } from './map-outlines';
 
 const runtime = () => import(/* webpackChunkName: "map" */ './map-runtime');
 
-/** A map as an SVG document, with its source below it. */
+/** Renders a map as an SVG document, with its source below it. */
 export async function mapDrawingOf(
   data: MapData,
   { outlines, source, measure }: KnownMap,
@@ -16,6 +16,6 @@ export async function mapDrawingOf(
   return mapSvgOf({ data, outlines, measure }, { title, source }, pageLook(language));
 }
 
-/** A map as a PNG, in a data address. */
+/** Renders a map as a PNG data URL. */
 export const mapPictureOf = async (...drawn: Parameters<typeof mapDrawingOf>): Promise<string> =>
   pngOf(await mapDrawingOf(...drawn), (await runtime()).mapSize);

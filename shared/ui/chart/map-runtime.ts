@@ -14,7 +14,7 @@ export { mapSize, mapSvgOf } from '#shared/chart';
 const { useRegisters: register } = VChart;
 register([registerMapChart, registerLabel, registerTooltip, registerDomTooltipHandler, registerCanvasTooltipHandler]);
 
-/** A map that stands on the page. */
+/** A map rendered on the page. */
 export interface DrawnMap {
   update(look: MapLook): void;
   remove(): void;
@@ -22,7 +22,9 @@ export interface DrawnMap {
 
 const registered = new Map<string, MapOutlines>();
 
-/** The name under which outlines are registered: `china` for the whole, `china-330000` for a part of it. */
+/**
+ * Returns the name under which outlines are registered: `china` for the whole country, `china-330000` for a part of it.
+ */
 function registeredName(parent: string, outlines: MapOutlines): string {
   const name = parent === '86' ? 'china' : `china-${parent}`;
   if (registered.get(name) === outlines) return name;
@@ -32,19 +34,20 @@ function registeredName(parent: string, outlines: MapOutlines): string {
     properties: { code },
     geometry: { type: 'MultiPolygon', coordinates: polygons },
   }));
-  // Rings are wound the other way round than the drawing expects: unturned, each would fill the whole globe.
+  // The renderer expects the opposite winding order: without rewinding, each ring would fill the whole globe.
   VChart.registerMap(name, { type: 'FeatureCollection', features }, { type: 'geojson', rewind: true, centroid: true });
   registered.set(name, outlines);
   return name;
 }
 
-/** What is fixed when a map is drawn; another one wants another drawing. */
+/** Properties fixed when a map is rendered; a change requires a new chart instance. */
 const fixedIn = ({ isNamed, language, scale, color }: MapLook): string =>
   [isNamed, language, scale, color('--surface'), color('--ink')].join(' ');
 
 /**
- * Draws a map into an element; `onSelect` gets the code of the region that was clicked. New figures are handed to the
- * drawing that stands: one that is specified anew keeps all its former outlines in memory, which no wall survives.
+ * Renders a map into an element; `onSelect` receives the code of the clicked region. New values are passed to the
+ * existing chart: a chart that receives a new spec keeps all its former outlines in memory, which a permanently running
+ * big screen cannot afford.
  */
 export function drawMap(
   element: HTMLElement,

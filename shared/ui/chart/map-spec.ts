@@ -3,17 +3,17 @@ import { mapShade, type MapData, type MapMeasure } from '#shared/chart';
 import type { ChartLook } from './chart-spec';
 import { hintTooltip } from './shape-look';
 
-/** A map with what its drawing needs from the page. */
+/** A map with what its rendering needs from the page. */
 export interface MapLook extends ChartLook {
   readonly data: MapData;
   readonly measure: MapMeasure;
-  /** Names on the regions, where there is room for them. */
+  /** Shows names on the regions where there is room for them. */
   readonly isNamed: boolean;
-  /** What a region says when it is pointed at. */
+  /** Returns the tooltip of a region. */
   readonly hint: (key: string) => string;
 }
 
-/** A region as it is drawn: counted, or an outline of which nothing is known. */
+/** A rendered region, either with values or as an outline without data. */
 export interface AreaDatum {
   readonly code?: string;
   readonly properties?: { readonly code?: string; readonly name?: string };
@@ -21,13 +21,13 @@ export interface AreaDatum {
 
 export const codeOf = ({ code, properties }: AreaDatum): string => code ?? properties?.code ?? '';
 
-/** The counted regions as the drawing takes them. */
+/** Returns the regions with values in the form that the renderer expects. */
 export const areaValues = ({ data }: MapLook) =>
   data.areas.map(({ key, name, value }) => ({ code: key, name, value: value ?? 0 }));
 
 /**
- * Turns a map into what VChart draws, over outlines that are registered as `map`. What depends on the figures asks for
- * the look that holds when it is drawn.
+ * Converts a map to a VChart spec, over outlines registered as `map`. Callbacks that depend on the values read the
+ * current look at render time.
  */
 export function mapSpec(look: () => MapLook, map: string): ISpec {
   const { isNamed, color, scale = 1 } = look();

@@ -1,13 +1,13 @@
 import type { ISpec } from '@visactor/vchart';
 import { hintTooltip, type ShapeLook } from './shape-look';
 
-/** What marks are given to find their places by. */
+/** Context passed to marks, from which they compute their positions. */
 interface MarkContext {
   valueToX(value: number): number;
   valueToY(value: number): number;
 }
 
-/** A link from one place to another, in the units of the axes. */
+/** A link between two positions, in axis units. */
 export interface LinkPlace {
   readonly x0: number;
   readonly y0: number;
@@ -19,11 +19,11 @@ interface NodePlace {
   readonly key: string;
   readonly x: number;
   readonly y: number;
-  /** The name of its kind. */
+  /** Name of its kind. */
   readonly kind: string;
   /** Diameter in pixels. */
   readonly size: number;
-  /** Empty when it is not written beside the node. */
+  /** Empty when no label is shown beside the node. */
   readonly name: string;
 }
 
@@ -32,7 +32,7 @@ interface NodeLinks<L extends LinkPlace> {
   readonly selected: string | null;
   readonly nodes: readonly NodePlace[];
   readonly links: readonly L[];
-  /** The line of a link in pixels, from what is said of its ends, as an SVG path. */
+  /** Returns the path of a link as SVG path data in pixels, from the positions of its ends. */
   line(from: readonly [number, number], to: readonly [number, number]): string;
   readonly linkStyle: Readonly<Record<string, unknown>>;
   readonly label: Readonly<Record<string, unknown>>;
@@ -40,10 +40,10 @@ interface NodeLinks<L extends LinkPlace> {
   readonly axes: readonly object[];
 }
 
-/** A legend in less room than this, at scale 1, would leave none for what it explains. */
+/** Below this width at scale 1, the legend is hidden, since it would leave no room for the chart. */
 const legendRoom = 180;
 
-/** What has places and links as VChart draws it: a scatter of nodes by kind, with the links beneath. */
+/** Converts nodes and links to a VChart spec: a scatter plot of nodes by kind, with the links below them. */
 export function nodeLinkSpec<L extends LinkPlace>(picture: NodeLinks<L>, look: ShapeLook): ISpec {
   const { kinds, selected, nodes, links, line, linkStyle, label, padding, axes } = picture;
   const { color, scale = 1, room = legendRoom * scale } = look;

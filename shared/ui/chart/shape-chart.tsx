@@ -8,23 +8,23 @@ import type { DrawnShape } from './shape-runtime';
 import { useInView } from '../hooks/use-in-view';
 
 interface ShapeProps {
-  /** What it is about and says, for screen readers. */
+  /** Describes the chart and its main result for screen readers. */
   readonly label: string;
-  /** Gets the key of the word, node or link that was clicked. */
+  /** Receives the key of the clicked word, node or link. */
   readonly onSelect?: (key: string) => void;
-  /** What a word, node or link says when it is pointed at; its name unless given. */
+  /** Returns the tooltip of a word, node or link; defaults to its name. */
   readonly hint?: (key: string) => string;
 }
 
 export interface WordCloudProps extends ShapeProps {
   readonly data: CloudData;
-  /** Pixels; `100%` takes the height of its place. */
+  /** Pixels; `100%` fills the height of its container. */
   readonly height?: number | '100%';
 }
 
 export interface GraphChartProps extends ShapeProps {
   readonly data: GraphData;
-  /** Pixels; `100%` takes the height of its place. */
+  /** Pixels; `100%` fills the height of its container. */
   readonly height?: number | '100%';
   readonly selected?: string | null;
 }
@@ -32,27 +32,30 @@ export interface GraphChartProps extends ShapeProps {
 export interface TreeChartProps extends ShapeProps {
   readonly data: TreeData;
   readonly axis: TreeAxis;
-  /** Nodes after this moment are left out, milliseconds; none unless given. */
+  /** Hides nodes after this time, in milliseconds; by default, all nodes are shown. */
   readonly until?: number | null;
   readonly selected?: string | null;
-  /** Takes the height of its place. */
+  /** Fills the height of its container. */
   readonly fills?: boolean;
 }
 
-/** Rows of a tree are as high as they can be within this, so that a large tree is still one picture. */
+/**
+ * Height range of a tree in pixels, within which the rows are as high as possible, so that a large tree remains a
+ * single image.
+ */
 const treeHeight = { least: 240, row: 15, most: 720 } as const;
 
-/** Words as large as what they stand for. The library comes when it is scrolled near. */
+/** Words sized by weight. The library is loaded when the chart is scrolled near. */
 export const WordCloud = ({ data, height = 300, ...rest }: WordCloudProps) => (
   <Shape {...rest} height={height} shape={{ kind: 'cloud', data }} names={data.words} />
 );
 
-/** Things and what they have to do with each other. The library comes when it is scrolled near. */
+/** A network of nodes and links. The library is loaded when the chart is scrolled near. */
 export const GraphChart = ({ data, selected = null, height = 380, ...rest }: GraphChartProps) => (
   <Shape {...rest} height={height} shape={{ kind: 'graph', data, selected }} names={data.nodes} />
 );
 
-/** A tree over time or by levels. The library comes when it is scrolled near. */
+/** A tree over time or by levels. The library is loaded when the chart is scrolled near. */
 export const TreeChart = ({ data, axis, until = null, selected = null, fills = false, ...rest }: TreeChartProps) => (
   <Shape
     {...rest}
@@ -103,7 +106,7 @@ function Shape({ shape, names, label, height, onSelect, hint }: AnyShapeProps) {
       current = false;
       cancel?.();
     };
-    // A shape is made anew with each drawing of the screen: what it holds is what counts.
+    // A new shape object is created on each render, so its contents are compared.
   }, [seen, ui.language, ui.dark, ui.scale, ...Object.values(shape)]);
   useEffect(
     () => () => {

@@ -2,7 +2,7 @@ import type { CloudData, GraphData, TreeAxis, TreeData } from '#shared/chart';
 import type { Ui } from '../ui';
 import type { ChartLook } from './chart-spec';
 
-/** A cloud, a network or a tree: what is drawn, and how far. */
+/** A word cloud, a network or a tree, with its display options. */
 export type ShapeInput =
   | { readonly kind: 'cloud'; readonly data: CloudData }
   | { readonly kind: 'graph'; readonly data: GraphData; readonly selected: string | null }
@@ -10,23 +10,22 @@ export type ShapeInput =
       readonly kind: 'tree';
       readonly data: TreeData;
       readonly axis: TreeAxis;
-      /** Nodes after this moment are not drawn yet, but keep their places; milliseconds. */
+      /** Nodes after this time are hidden but keep their positions; milliseconds. */
       readonly until: number | null;
       readonly selected: string | null;
     };
 
-/** One kind of shape. */
 export type ShapeOf<K extends ShapeInput['kind']> = Extract<ShapeInput, { readonly kind: K }>;
 
-/** What the drawing of a shape needs from the page. */
+/** What the rendering of a shape needs from the page. */
 export interface ShapeLook extends ChartLook, Pick<Ui, 't'> {
-  /** What a word, node or link says when it is pointed at. */
+  /** Returns the tooltip of a word, node or link. */
   hint(key: string): string;
-  /** How high its place is, pixels; as high as it wants to be unless given. */
+  /** Height of its container in pixels; without it, the natural height is used. */
   readonly room?: number;
 }
 
-/** What is said of the thing that is pointed at, in the colours of the page. */
+/** Returns a tooltip in the colors of the page. */
 export const hintTooltip = (
   { color, hint }: Pick<ShapeLook, 'color' | 'hint'>,
   keyOf: (datum: never) => string = ({ key }: { readonly key: string }) => key,

@@ -5,13 +5,13 @@ import type { ShapeInput } from './shape-look';
 import type { DrawnShape } from './shape-runtime';
 import { treeTick } from './tree-tick';
 
-/** Size of a picture in CSS pixels; it is drawn twice as fine. */
+/** Image width in CSS pixels; images are rendered at twice this resolution. */
 const width = 1_200;
 const height = 720;
 
 const runtime = () => import(/* webpackChunkName: "chart" */ './shape-runtime');
 
-/** Draws a shape out of sight. */
+/** Renders a shape off-screen. */
 async function drawnApart<T>(
   shape: ShapeInput,
   { language, t }: Pick<Ui, 'language' | 't'>,
@@ -31,11 +31,11 @@ async function drawnApart<T>(
   }
 }
 
-/** A cloud, a network or a tree as a PNG, in a data address. */
+/** Renders a word cloud, a network or a tree as a PNG data URL. */
 export const shapePictureOf = (shape: ShapeInput, ui: Pick<Ui, 'language' | 't'>): Promise<string> =>
   drawnApart(shape, ui, (drawn) => drawn.picture());
 
-/** A cloud, a network or a tree as an SVG document. */
+/** Renders a word cloud, a network or a tree as an SVG document. */
 export async function shapeDrawingOf(
   shape: ShapeInput,
   title: string,
@@ -49,7 +49,7 @@ export async function shapeDrawingOf(
   return treeSvgOf(data, title, { axis, look, tick: (value) => treeTick(value, axis, ui) });
 }
 
-/** A chart as an SVG document. */
+/** Renders a chart as an SVG document. */
 export async function chartDrawingOf(data: ChartData, title: string, language: string): Promise<string> {
   const { svgOf } = await runtime();
   return svgOf(data, title, pageLook(language));

@@ -37,17 +37,17 @@ function specOf(shape: ShapeInput, look: ShapeLook): ISpec {
   return shape.kind === 'graph' ? graphSpec(shape, look) : treeSpec(shape, look);
 }
 
-/** A cloud, a network or a tree that stands on the page. */
+/** A word cloud, a network or a tree rendered on the page. */
 export interface DrawnShape {
   update(shape: ShapeInput, look: ShapeLook): void;
-  /** A PNG as a data address. */
+  /** Returns a PNG data URL. */
   picture(): Promise<string>;
-  /** The texts as they stand, as an SVG document. */
+  /** Returns the rendered texts at their positions, as an SVG document. */
   texts(title: string): string;
   remove(): void;
 }
 
-/** Draws a shape into an element; `onSelect` gets the key of what was clicked. */
+/** Renders a shape into an element; `onSelect` receives the key of the clicked part. */
 export function drawShape(
   element: HTMLElement,
   shape: ShapeInput,

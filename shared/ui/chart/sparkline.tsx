@@ -5,7 +5,7 @@ interface SparklineProps {
   readonly height?: number;
 }
 
-/** A line as small as a word, drawn without any library. */
+/** A word-sized line chart, rendered without a library. */
 export function Sparkline({ values, label, width = 88, height = 24 }: SparklineProps) {
   const top = Math.max(...values, 1);
   const step = values.length > 1 ? (width - 2) / (values.length - 1) : 0;

@@ -16,7 +16,7 @@ const data: ChartData = {
 };
 
 describe('StackedBars', () => {
-  it('tells its figures to those who cannot see it, and opens a bar by its key', async () => {
+  it('announces its values to screen readers and opens a bar by its key', async () => {
     const select = rs.fn();
     render(<StackedBars data={data} label="走势" onSelect={select} />);
     expect(screen.getByRole('group', { name: /走势.*负面/ })).toBeVisible();
@@ -30,7 +30,7 @@ describe('StackedBars', () => {
     expect(screen.getByRole('button', { name: /07:00/ })).toHaveFocus();
   });
 
-  it('opens the piece that was clicked, and draws pieces as high as their figures', () => {
+  it('opens the clicked segment and scales segments by their values', () => {
     const select = rs.fn();
     render(<StackedBars data={data} label="走势" onSelect={select} />);
     const [lower, upper] = [...screen.getByRole('button', { name: /07:00/ }).querySelectorAll('i')];
@@ -40,7 +40,7 @@ describe('StackedBars', () => {
     expect(screen.getByRole('button', { name: /08:00/ }).querySelectorAll('i')).toHaveLength(0);
   });
 
-  it('leaves to the library what it cannot draw', () => {
+  it('leaves unsupported charts to the library', () => {
     expect(fitsStackedBars(data)).toBe(true);
     expect(fitsStackedBars({ ...data, kind: 'line' })).toBe(false);
     expect(fitsStackedBars({ ...data, stacked: false })).toBe(false);
@@ -48,7 +48,7 @@ describe('StackedBars', () => {
     expect(fitsStackedBars({ ...data, series: [{ key: 'a', name: 'a', values: [-1, 0, 0] }] })).toBe(false);
   });
 
-  it('chooses round steps of three to five lines', () => {
+  it('chooses round steps that give three to five lines', () => {
     expect([1, 4, 5, 9, 23, 87, 1234].map(tickStep)).toEqual([1, 1, 2, 5, 10, 50, 500]);
   });
 });

@@ -9,24 +9,27 @@ import { tickStep } from './tick-step';
 
 export interface StackedBarsProps {
   readonly data: ChartData;
-  /** What the chart is about. */
+  /** Describes the chart. */
   readonly label: string;
   readonly tall?: boolean;
-  /** A bar was opened: a piece of it by a click, the whole of it by the Enter key. */
+  /** Called when a segment is clicked, or when a whole bar is opened with the Enter key. */
   readonly onSelect?: (category: string, seriesKey?: string) => void;
 }
 
-/** Pixels that the names of categories can share on a wide and on a narrow screen, and what a letter takes. */
+/** Pixels available for all category labels on wide and narrow screens, width of a character, and gap. */
 const room = { wide: 560, narrow: 260, letter: 7, gap: 12 };
 
-/** True for figures that these bars can show: upright, one upon the other, none below zero. */
+/** Returns true for charts that these bars support: vertical, stacked, without negative values. */
 export const fitsStackedBars = ({ kind, stacked, horizontal, series }: ChartData): boolean =>
   kind === 'bar' &&
   horizontal !== true &&
   (stacked === true || series.length === 1) &&
   series.every(({ values }) => values.every((value) => (value ?? 0) >= 0));
 
-/** Stacked bars without any library, for the first screen: the arrow keys walk over them, each tells its figures. */
+/**
+ * Stacked bars without a library, for the first screen; arrow keys move between bars, each of which announces its
+ * values.
+ */
 export function StackedBars({ data: { categories, series, ...rest }, label, tall, onSelect }: StackedBarsProps) {
   const ui = useUi();
   const { language } = ui;

@@ -12,7 +12,7 @@ const word = (text: string, more: object = {}): ScenePiece => ({
   attribute: { text, fontSize: 18, fill: '#c00', textAlign: 'center', textBaseline: 'middle', ...more },
 });
 
-describe('words of a scene as SVG', () => {
+describe('scene texts as SVG', () => {
   it('stand where they stood, in their colours, and cannot break out', () => {
     const svg = textsSvgOf(
       group(group(word('刹车<')), word('', {}), word('小', { fontSize: 0 }), word('隐', { visible: false })),

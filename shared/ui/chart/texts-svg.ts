@@ -1,6 +1,6 @@
 import { escapedSvg } from '#shared/chart';
 
-/** What is read of a piece of VChart's scene. */
+/** Properties that are read from a node of VChart's scene graph. */
 export interface ScenePiece {
   readonly type?: string;
   readonly attribute?: Readonly<Record<string, unknown>>;
@@ -17,7 +17,10 @@ interface Frame {
 const alignment: Readonly<Record<string, string>> = { center: 'middle', end: 'end', right: 'end' };
 const baselines: Readonly<Record<string, string>> = { middle: 'central', top: 'text-before-edge' };
 
-/** Words as VChart has placed them, as a drawing that stays sharp at any size; words of no size are left out. */
+/**
+ * Renders texts at the positions computed by VChart as SVG, which stays sharp at any size; texts of size zero are
+ * omitted.
+ */
 export function textsSvgOf(scene: unknown, title: string, { width, height, surface }: Frame): string {
   const texts: string[] = [];
   const visit = (piece: ScenePiece): void => {

@@ -1,6 +1,6 @@
 /**
- * The distance between two lines of a scale from 0 to `top`: 1, 2 or 5 times a power of ten, whole, so that three to
- * five lines fit.
+ * Returns the distance between grid lines of a scale from 0 to `top`: a whole number that is 1, 2 or 5 times a power of
+ * ten and gives three to five lines.
  */
 export function tickStep(top: number): number {
   const rough = top / 4;

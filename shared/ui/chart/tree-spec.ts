@@ -8,7 +8,7 @@ interface TreeLink extends LinkPlace {
   readonly confidence: number;
 }
 
-/** Turns a tree into what VChart draws: nodes along an axis, with curves from parent to child. */
+/** Converts a tree to a VChart spec: nodes along an axis, with curves from parent to child. */
 export function treeSpec({ data, axis, until, selected }: ShapeOf<'tree'>, look: ShapeLook): ISpec {
   const { color, scale = 1 } = look;
   const { placed, ticks, rows } = treeLayout(data, axis);

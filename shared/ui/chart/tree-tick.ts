@@ -4,7 +4,7 @@ import type { Ui } from '../ui';
 const hour = 60;
 const day = 24 * hour;
 
-/** What stands below the axis of a tree: minutes after the start in short, or the number of a level. */
+/** Formats an axis label of a tree: minutes after the start in short form, or a level number. */
 export function treeTick(value: number, axis: TreeAxis, { t }: Pick<Ui, 't'>): string {
   if (axis === 'level') return t('tree.level', { count: value });
   if (value === 0) return t('tree.start');

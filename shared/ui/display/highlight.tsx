@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from 'react';
 import { classes } from '../classes';
 import styles from './highlight.module.css';
 
-/** A marked stretch of a text, in UTF-16 units, `end` excluded. `group` picks one of five colours. */
+/** A highlighted range of a text in UTF-16 units, `end` exclusive. `group` selects one of five colors. */
 export interface MarkRange {
   readonly start: number;
   readonly end: number;
   readonly group?: number;
 }
 
-/** The stretches in order, without overlap: an earlier start wins, then the longer one. */
+/** Returns the ranges sorted and without overlaps: an earlier start takes precedence, then the longer range. */
 export function orderRanges(ranges: readonly MarkRange[], length: number): MarkRange[] {
   const ordered = [...ranges].sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: MarkRange[] = [];
@@ -24,7 +24,7 @@ export function orderRanges(ranges: readonly MarkRange[], length: number): MarkR
   return kept;
 }
 
-/** A text with its hits marked, a colour for each group of words. */
+/** A text with highlighted matches, in one color for each group of words. */
 export function Highlight({ text, ranges }: { readonly text: string; readonly ranges: readonly MarkRange[] }) {
   const pieces: ReactNode[] = [];
   let at = 0;

@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = apple
       arrowright: '→',
     };
 
-/** Keys as people read them: `mod+k` is ⌘ K or Ctrl K, `g d` two keys in turn. */
+/** Formats key bindings for display: `mod+k` is ⌘ K or Ctrl K, `g d` is two keys in sequence. */
 export function KeyHint({ keys }: { readonly keys: string }) {
   const parts = keys.split(' ').flatMap((stroke) => (stroke === '+' ? ['+'] : stroke.split('+')));
   return (

@@ -2,7 +2,7 @@ import { levelTerms } from '#shared/vocabulary';
 import { useUi } from '../ui-context';
 import { Tag } from './tag';
 
-/** A level by its number in the database: its colour as a dot, its name in words. */
+/** Shows a level, given by its number in the database, as a colored dot with its name. */
 export function LevelTag({ level }: { readonly level: number }) {
   const { language } = useUi();
   const value = levelTerms.ofNumber(level);

@@ -6,7 +6,7 @@ import styles from './tag.module.css';
 const iconOf = (media: string): IconName =>
   isMediaType(media) ? (mediaTypeTerms.terms[media].icon as IconName) : 'other';
 
-/** The drawing of a kind of media, with its name beside it or, `bare`, for screen readers only. */
+/** Icon of a media type with its name, or with the name for screen readers only when `bare`. */
 export function MediaIcon({ media, bare = false }: { readonly media: string; readonly bare?: boolean }) {
   const { language } = useUi();
   const name = mediaTypeTerms.labelOf(media, language);

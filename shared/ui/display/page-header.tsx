@@ -6,13 +6,13 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
-  /** How many there are of what the page lists. */
+  /** Number of items that the page lists. */
   readonly count?: number;
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** The name of a page, its one `h1`, with what can be done on it. */
+/** Title of a page, its only `h1`, with the page actions. */
 export function PageHeader({ title, count, text, actions }: PageHeaderProps) {
   const { language } = useUi();
   return (
@@ -32,13 +32,12 @@ export function PageHeader({ title, count, text, actions }: PageHeaderProps) {
 interface PanelProps {
   readonly title?: string;
   readonly actions?: ReactNode;
-  /** No padding around the content, as tables and lists want it. */
+  /** Removes the padding around the content, for tables and lists. */
   readonly flush?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A card on the page. */
 export function Panel({ title, actions, flush, className, children }: PanelProps) {
   const id = useId();
   const head = title !== undefined && (

@@ -8,7 +8,7 @@ interface QrCodeProps {
   readonly small?: boolean;
 }
 
-/** A text as a QR code, dark on light in every look, since cameras expect that. */
+/** A QR code, dark on light in every theme, since scanners expect that. */
 export function QrCode({ text, label, small }: QrCodeProps) {
   const { data, size } = encode(text, { border: 4 });
   const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -3,11 +3,11 @@ import { useUi } from '../ui-context';
 
 interface RegionNameProps {
   readonly code: string | null | undefined;
-  /** As people say it, 内蒙古 for 内蒙古自治区. */
+  /** Uses the short name, 内蒙古 for 内蒙古自治区. */
   readonly short?: boolean;
 }
 
-/** What a region is called; nothing for none. */
+/** Shows the name of a region; nothing without a code. */
 export function RegionName({ code, short = false }: RegionNameProps) {
   const { language } = useUi();
   const regions = useRegions(Boolean(code));

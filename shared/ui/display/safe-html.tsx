@@ -3,7 +3,7 @@ import { Skeleton } from '../feedback/states';
 
 let cleaner: Promise<(html: string) => string> | undefined;
 
-/** The cleaner is fetched with the first collected text that is shown. */
+/** The sanitizer is loaded when the first collected text is shown. */
 function loadCleaner(): Promise<(html: string) => string> {
   cleaner ??= import(/* webpackChunkName: "safe-html" */ 'dompurify').then(({ default: purify }) => {
     purify.addHook('afterSanitizeAttributes', (node) => {
@@ -21,7 +21,7 @@ function loadCleaner(): Promise<(html: string) => string> {
   return cleaner;
 }
 
-/** Collected HTML, cleaned before it is drawn: whatever a page contained, nothing of it runs. */
+/** Collected HTML, sanitized before rendering so that no script of the original page runs. */
 export function SafeHtml({ html, className }: { readonly html: string; readonly className?: string }) {
   const [clean, setClean] = useState<string | null>(null);
   useEffect(() => {

@@ -7,13 +7,13 @@ import styles from './tag.module.css';
 
 interface SentimentBadgeProps {
   readonly emotion: Emotion;
-  /** How sure, from 0 to 1. */
+  /** Probability from 0 to 1. */
   readonly probability?: number | null;
-  /** The judgement was not sure enough to be given: the badge says so instead of guessing. */
+  /** True when the confidence of the classification was too low: the badge shows that instead of a guess. */
   readonly isUnsure?: boolean;
 }
 
-/** Sentiment by sign, word and colour, with its percentage. */
+/** Shows the sentiment with a symbol, a word, a color and the percentage. */
 export function SentimentBadge({ emotion, probability, isUnsure = false }: SentimentBadgeProps) {
   const { t, language } = useUi();
   if (isUnsure && emotion === 'neutral')

@@ -7,23 +7,23 @@ import styles from './stat-card.module.css';
 
 interface StatCardProps {
   readonly name: string;
-  /** null while it is on its way. */
+  /** Null while loading. */
   readonly value: number | null;
-  /** The same figure of the period before; shows the change. */
+  /** Value of the previous period; shows the change. */
   readonly before?: number | null;
-  /** Says what the period before is. */
+  /** Name of the previous period. */
   readonly beforeName?: string;
-  /** Whether more is better; left out, the change is neither. */
+  /** Whether an increase is good or bad; without it, the change is shown as neutral. */
   readonly better?: 'more' | 'less';
   readonly tone?: 'negative';
   readonly icon?: IconName;
-  /** A sparkline, say. */
+  /** For example a sparkline. */
   readonly aside?: ReactNode;
   /** Makes the card a link to what it counts. */
   readonly link?: ComponentProps<'a'>;
 }
 
-/** One figure: short by 万 and 亿, exact on hover, with its change. */
+/** One figure: abbreviated with 万 and 亿, exact on hover, with its change. */
 export function StatCard({ name, value, before, beforeName, better, tone, icon, aside, link }: StatCardProps) {
   const { t, language } = useUi();
   const content = (
@@ -87,7 +87,7 @@ function Change({
   );
 }
 
-/** Figures side by side, as many in a row as there is room. */
+/** Figures side by side, as many per row as fit. */
 export function StatRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

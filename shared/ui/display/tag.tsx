@@ -15,10 +15,10 @@ interface TagProps {
   readonly onRemove?: () => void;
 }
 
-/** Arco's small label; the button that removes it says what goes (axe: button-name). */
+/** Arco's tag; the remove button names the removed item (axe: button-name). */
 export function Tag({ children, tone, color, onRemove }: TagProps) {
   const { t } = useUi();
-  // Most labels of a long list are a text alone, for which Arco's own box does.
+  // Most tags in long lists are plain text, for which Arco's markup alone suffices.
   if (!onRemove)
     return (
       <ArcoTag

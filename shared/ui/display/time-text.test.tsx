@@ -5,7 +5,7 @@ import { TimeText } from './time-text';
 afterEach(() => void rs.useRealTimers());
 
 describe('TimeText', () => {
-  it('says how long ago it was, minute by minute, and stops when nobody reads it', () => {
+  it('updates the relative time every minute and stops when unmounted', () => {
     rs.useFakeTimers({ now: new Date('2026-11-21T07:00:00Z') });
     const { unmount } = render(<TimeText at="2026-11-21T06:57:30Z" />);
     const text = () => screen.getByText(/前/).textContent;

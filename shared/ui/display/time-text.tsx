@@ -5,11 +5,11 @@ import { useUi } from '../ui-context';
 interface TimeTextProps {
   /** ISO 8601, milliseconds or a date; null shows a dash. */
   readonly at: string | number | Date | null | undefined;
-  /** `full` writes date and time; `short` is relative today, then shorter the nearer. */
+  /** `full` shows date and time; `short` is relative for today and shorter the more recent it is. */
   readonly form?: 'short' | 'full';
 }
 
-/** A moment on the clock of the person who looks; the full time is one hover away. */
+/** A time in the user's time zone; the full time is shown on hover. */
 export function TimeText({ at, form = 'short' }: TimeTextProps) {
   const { language, timeZone } = useUi();
   useMinute();

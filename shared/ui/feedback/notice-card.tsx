@@ -5,7 +5,7 @@ import { IconButton } from '../button/button';
 import { classes } from '../classes';
 import styles from './notice-card.module.css';
 
-/** A notice at the right, 120 pixels below the top; it stays until it is closed. */
+/** A notice on the right, 120 pixels below the top; it stays until it is closed. */
 export interface Notice {
   readonly id: string;
   readonly level: 'info' | 'success' | 'warning' | 'error';
@@ -13,13 +13,13 @@ export interface Notice {
   readonly lines: readonly { readonly key: string; readonly text: string; readonly onOpen?: () => void }[];
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** Somebody has unfolded it, or folded it again. */
+  /** Called when a user expands or collapses the notice. */
   readonly onFold: (isFolded: boolean) => void;
 }
 
 /**
- * A tab as narrow as the margin of the page, so that it covers nothing that can be clicked. Only who chooses it has the
- * card with its lines over the page, until it is folded again.
+ * A tab as narrow as the page margin, so that it covers nothing clickable. Clicking it expands a card with its lines
+ * over the page, until it is collapsed again.
  */
 function NoticeCard({ level, title, lines, closeLabel, onClose, onFold }: Notice) {
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ function NoticeCard({ level, title, lines, closeLabel, onClose, onFold }: Notice
   );
 }
 
-/** Shows a notice as Arco's notification, or draws the one with its id anew. */
+/** Shows a notice as an Arco notification, or updates the one with the same id. */
 export function showNotice(notice: Notice): void {
   Notification[notice.level]({
     id: notice.id,
@@ -62,5 +62,4 @@ export function showNotice(notice: Notice): void {
   });
 }
 
-/** Takes a notice away. */
 export const hideNotice = (id: string): void => Notification.remove(id);

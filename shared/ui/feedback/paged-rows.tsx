@@ -11,13 +11,13 @@ interface PagedRowsProps<Row> {
     readonly more: () => void;
     readonly reload: () => void;
   };
-  /** Why the last page could not be had. */
+  /** Why the last page could not be loaded. */
   readonly problem?: string;
   readonly empty: { readonly title: string; readonly text?: string };
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A short list that grows by a button, with what stands there before it comes, when it is empty and when it fails. */
+/** A short list with a "load more" button, and with loading, empty and error states. */
 export function PagedRows<Row>({
   pages: { rows, first, hasMore, more, reload },
   problem,

@@ -2,7 +2,7 @@ import { Progress } from '@arco-design/web-react';
 import { useRef } from 'react';
 import { setAttributes, useMend } from '../arco/mend';
 
-/** How far something has come, by Arco's bar; `value` from 0 to 1. It is named (axe: aria-progressbar-name). */
+/** Arco's progress bar; `value` from 0 to 1. It has an accessible name (axe: aria-progressbar-name). */
 export function ProgressBar({ value, label }: { readonly value: number; readonly label: string }) {
   const root = useRef<HTMLDivElement>(null);
   useMend(() => setAttributes(root.current?.querySelector('[role="progressbar"]'), { 'aria-label': label }));

@@ -8,14 +8,14 @@ import styles from './states.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What to do next. */
+  /** Suggested next step. */
   readonly text?: ReactNode;
   readonly action?: ReactNode;
   readonly icon?: IconName;
   readonly compact?: boolean;
 }
 
-/** Stands where rows would, in Arco's empty place: says why there are none and what to do next. */
+/** Replaces an empty list: explains why it is empty and what to do next. Uses Arco's Empty. */
 export function EmptyState({ title, text, action, icon = 'empty', compact }: EmptyStateProps) {
   return (
     <Empty
@@ -32,7 +32,7 @@ export function EmptyState({ title, text, action, icon = 'empty', compact }: Emp
   );
 }
 
-/** Stands where a link leads of which a part is missing. */
+/** Shown for a link with a missing part. */
 export function BrokenLink() {
   const { t } = useUi();
   return <EmptyState icon="lock" title={t('brokenLink')} text={t('brokenLinkText')} />;
@@ -40,13 +40,13 @@ export function BrokenLink() {
 
 interface ErrorStateProps {
   readonly message: string;
-  /** Number under which the server logged it. */
+  /** Error id under which the server logged it. */
   readonly id?: string;
   readonly onRetry?: () => void;
   readonly compact?: boolean;
 }
 
-/** Stands where content would when it could not be had, in Arco's empty place. */
+/** Replaces content that could not be loaded. Uses Arco's Empty. */
 export function ErrorState({ message, id, onRetry, compact }: ErrorStateProps) {
   const { t } = useUi();
   return (
@@ -75,9 +75,8 @@ export function ErrorState({ message, id, onRetry, compact }: ErrorStateProps) {
 const widths = ['62%', '100%', '84%'];
 
 /**
- * Arco's grey lines in the place of a text that is on its way, so that nothing jumps when it comes. They breathe, which
- * the compositor does by itself: Arco's own glow has the page painted anew sixty times a second, just while it has most
- * to do.
+ * Arco's gray placeholder lines for a text that is loading, to avoid layout shifts. They pulse with an animation that
+ * runs on the compositor alone: Arco's own animation repaints the page sixty times a second while it is busiest.
  */
 export function Skeleton({ lines = 3, className }: { readonly lines?: number; readonly className?: string }) {
   const { t } = useUi();

@@ -12,7 +12,7 @@ const shows = {
   error: Message.error,
 } as const;
 
-/** Draws the toasts as Arco's messages; stands once in the page. When they leave is decided by the store. */
+/** Renders the toasts as Arco messages; mounted once per page. The store decides when they are removed. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts);
   const closers = useRef(new Map<number, () => void>());
@@ -37,7 +37,7 @@ export function ToastHost() {
   return null;
 }
 
-/** The text, what undoes it, and a button to close it with a name, which Arco's has not (axe: button-name). */
+/** Text, undo action, and a close button with an accessible name, which Arco's lacks (axe: button-name). */
 function ToastLine({ toast: { id, text, action, duration } }: { readonly toast: Toast }) {
   const { t } = useUi();
   return (

@@ -3,10 +3,10 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly kind: 'information' | 'success' | 'warning' | 'error';
-  /** Milliseconds until it leaves by itself; 0 leaves it until it is closed. */
+  /** Milliseconds until it closes by itself; 0 keeps it open until it is closed. */
   readonly duration: number;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Called once when it leaves other than by its action. */
+  /** Called once when it closes for any reason other than its action. */
   readonly onLeave?: () => void;
 }
 
@@ -22,16 +22,16 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Everything that is shown now, oldest first. */
+/** Returns all visible toasts, oldest first. */
 export const currentToasts = (): readonly Toast[] => toasts;
 
-/** Calls back at every change; gives back how to stop that. */
+/** Subscribes to changes; returns a function that unsubscribes. */
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Takes a toast away; `acted` when its action was chosen. */
+/** Closes a toast; `acted` is true when its action was clicked. */
 export function closeToast(id: number, acted = false): void {
   const toast = toasts.find((each) => each.id === id);
   if (!toast) return;
@@ -42,7 +42,9 @@ export function closeToast(id: number, acted = false): void {
   else toast.onLeave?.();
 }
 
-/** Shows a message; four seconds unless told otherwise, errors eight. What is said already is not said twice. */
+/**
+ * Shows a message, for four seconds by default, errors for eight. A message that is already visible is not shown twice.
+ */
 export function showToast(options: ToastOptions): number {
   const kind = options.kind ?? 'information';
   const said = options.action ? undefined : toasts.find(({ text, action }) => text === options.text && !action);
@@ -59,17 +61,17 @@ export function showToast(options: ToastOptions): number {
 
 interface UndoOptions {
   readonly text: string;
-  /** The word on the button. */
+  /** Label of the button. */
   readonly label: string;
   readonly undo: () => void;
-  /** Runs when the time to undo is over. */
+  /** Called when the time for undoing has passed. */
   readonly commit?: () => void;
 }
 
-/** How long a deed can be taken back, in milliseconds. */
+/** Time in milliseconds during which an action can be undone. */
 export const undoTime = 10_000;
 
-/** Says what was done and offers for ten seconds to take it back. */
+/** Confirms an action and offers to undo it for ten seconds. */
 export function showUndo({ text, label, undo, commit }: UndoOptions): number {
   return showToast({ text, kind: 'success', duration: undoTime, action: { label, run: undo }, onLeave: commit });
 }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import styles from './trial-line.module.css';
 
-/** What became of something that is tried while it is typed. */
+/** Result of a value that is tested while it is typed. */
 export type Trial<Found> =
   | { readonly state: 'idle' | 'busy' }
   | { readonly state: 'failed'; readonly problem: string }
   | { readonly state: 'found'; readonly found: Found };
 
 interface TrialLineProps<Found> {
-  /** Explains what may be typed. */
+  /** Explains what may be entered. */
   readonly hint: string;
   readonly busy: string;
-  /** What is wrong with what was typed, when that is known without asking. */
+  /** Validation error found without a request. */
   readonly mistake?: string;
   readonly trial: Trial<Found>;
   readonly children: (found: Found) => ReactNode;
 }
 
-/** Below an input: what the entry would do, or why that cannot be said. */
+/** Shows the effect of an entry below its input, or why it cannot be determined. */
 export function TrialLine<Found>({ hint, busy, mistake, trial, children }: TrialLineProps<Found>) {
   const problem = mistake ?? (trial.state === 'failed' ? trial.problem : undefined);
   return (

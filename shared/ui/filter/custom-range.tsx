@@ -17,7 +17,7 @@ interface CustomRangeProps {
 
 const dayPattern = 'yyyy/MM/dd';
 
-/** A stretch of time by two clicks in Arco's calendar, or typed. */
+/** Selects a period with two clicks in Arco's calendar, or by typing. */
 export function CustomRange({ value, onApply, onCancel }: CustomRangeProps) {
   const { t, timeZone } = useUi();
   const given = rangeOf(value, timeZone);

@@ -7,21 +7,21 @@ import { useUi } from '../ui-context';
 import { rangeOf, shortcutOf, valueOfRange, type DateRangeValue } from './date-range-value';
 import styles from './date-range-picker.module.css';
 
-/** The calendar is fetched when it is first looked at. */
+/** The calendar is loaded on first use. */
 const CustomRange = lazy(() => import('./custom-range').then((module) => ({ default: module.CustomRange })));
 
 interface DateRangePickerProps {
   readonly id?: string;
   readonly value: DateRangeValue;
   readonly onChange: (value: DateRangeValue) => void;
-  /** Without it "any time" cannot be chosen. */
+  /** Without it, "any time" cannot be selected. */
   readonly clearable?: boolean;
   readonly 'aria-label'?: string;
 }
 
 /**
- * A stretch of time by shortcut, by two clicks in Arco's calendar, or typed as `yyyy/MM/dd HH:mm:ss`. A bare day ends
- * at 23:59:59.
+ * Selects a period with a shortcut, with two clicks in Arco's calendar, or by typing `yyyy/MM/dd HH:mm:ss`. A date
+ * without a time ends at 23:59:59.
  */
 export function DateRangePicker({ id, value, onChange, clearable = true, ...rest }: DateRangePickerProps) {
   const { t, timeZone } = useUi();

@@ -2,5 +2,5 @@ import { formatDateRange, type DateRange, type DateRangeValue } from '#shared/ti
 
 export { rangeOf, shortcutOf, wireRangeOf, type DateRangeValue } from '#shared/time';
 
-/** The value of a range that was picked by hand. */
+/** Returns the value of a custom period. */
 export const valueOfRange = (range: DateRange, timeZone: string): DateRangeValue => formatDateRange(range, timeZone);

@@ -6,7 +6,7 @@ import { useNarrow } from '../hooks/use-narrow';
 import { useUi } from '../ui-context';
 import styles from './filter-bar.module.css';
 
-/** A filter that is on, said in words. */
+/** An active filter, described in words. */
 export interface ActiveFilter {
   readonly key: string;
   readonly text: string;
@@ -18,13 +18,16 @@ interface FilterBarProps {
   readonly children: ReactNode;
   readonly active?: readonly ActiveFilter[];
   readonly onReset: () => void;
-  /** How many stand in the first row while the rest is folded away; one on phones. */
+  /** Number of items in the first row while the rest is collapsed; one on phones. */
   readonly shown?: number;
   /** Buttons at the end, such as saved views. */
   readonly actions?: ReactNode;
 }
 
-/** What narrows a list: a row of controls, the rest folded, and what is on as chips that go with one click. */
+/**
+ * Filters of a list: one row of controls, the others collapsed, and the active filters as chips that can be removed
+ * with one click.
+ */
 export function FilterBar({ children, active = [], onReset, shown = 5, actions }: FilterBarProps) {
   const { t } = useUi();
   const id = useId();
@@ -70,11 +73,11 @@ export function FilterBar({ children, active = [], onReset, shown = 5, actions }
 interface FilterItemProps {
   readonly label: string;
   readonly wide?: boolean;
-  /** Gets the id that the label points at. */
+  /** Receives the id that the label refers to. */
   readonly children: (id: string) => ReactNode;
 }
 
-/** One labelled control of a filter bar. */
+/** One labelled control in a filter bar. */
 export function FilterItem({ label, wide, children }: FilterItemProps) {
   const id = useId();
   return (

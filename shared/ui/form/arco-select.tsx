@@ -14,14 +14,14 @@ interface ArcoSelectProps
   readonly placeholder?: string;
   readonly 'aria-label'?: string;
   readonly title?: string;
-  /** Takes the last choice away: the clear drawing of Arco is out of reach of the keyboard. */
+  /** Removes the last selected item: Arco's clear icon cannot be reached by keyboard. */
   readonly onTakeAway?: () => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 let unnamed = 0;
 
-/** The label that points at a control by its id; it gets an id of its own when it has none. */
+/** Returns the id of the label that refers to a control; assigns one when the label has none. */
 function labelIdOf(id: string | undefined): string | undefined {
   const label = id ? document.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`) : null;
   if (!label) return undefined;
@@ -30,10 +30,10 @@ function labelIdOf(id: string | undefined): string | undefined {
 }
 
 /**
- * Arco's select with the names it does not take: the box is no form control, so its label is tied to it by
- * `aria-labelledby` (axe: aria-input-field-name). Where one types to search, the text field within is what Tab reaches
- * and is never hidden (axe: aria-hidden-focus), its prompt names it, also where tags
- * have taken its place (axe: label); else it is out of reach.
+ * Arco's select with the accessible names that it lacks: its box is not a form control, so the label is linked with
+ * `aria-labelledby` (axe: aria-input-field-name). In a searchable select, the inner text field receives the focus and
+ * is never hidden (axe: aria-hidden-focus); its placeholder names it, even where tags have replaced it (axe: label).
+ * Otherwise the text field cannot be focused.
  */
 export function ArcoSelect({
   id,

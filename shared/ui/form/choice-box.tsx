@@ -5,7 +5,7 @@ import type { FieldProps } from './field';
 interface ChoiceBoxProps<Value extends string> extends Partial<FieldProps> {
   readonly value: Value | '';
   readonly choices: readonly Choice<Value>[];
-  /** Label of the empty choice; left out, one must be chosen. */
+  /** Label of the empty option; without it, a value is required. */
   readonly empty?: string;
   readonly onChange: (value: Value | '') => void;
   readonly disabled?: boolean;
@@ -14,7 +14,7 @@ interface ChoiceBoxProps<Value extends string> extends Partial<FieldProps> {
   readonly 'aria-label'?: string;
 }
 
-/** One of a few, by Arco's select: arrows move, Enter chooses. */
+/** Selects one of a few options with Arco's select: arrow keys move, Enter selects. */
 export function ChoiceBox<Value extends string>({ value, choices, empty, onChange, ...rest }: ChoiceBoxProps<Value>) {
   const options = choices.map((choice) => ({ value: choice.value as string, label: choice.label }));
   return (

@@ -1,4 +1,4 @@
-/** A value and what people call it. */
+/** A value with its label. */
 export interface Choice<Value extends string = string> {
   readonly value: Value;
   readonly label: string;

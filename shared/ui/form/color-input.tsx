@@ -15,7 +15,7 @@ interface ColorInputProps extends Partial<FieldProps> {
   readonly disabled?: boolean;
 }
 
-/** A colour, picked with Arco's palette or typed; its opener is a button, as Arco's own is not (axe: button-name). */
+/** A color, picked from Arco's palette or typed; it opens with a button, unlike Arco's own (axe: button-name). */
 export function ColorInput({ value, onChange, disabled, ...field }: ColorInputProps) {
   const { t } = useUi();
   const [typed, setTyped] = useState<string | null>(null);

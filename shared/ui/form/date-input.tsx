@@ -14,7 +14,7 @@ interface PickerProps<Value> extends Partial<FieldProps> {
   readonly 'aria-label'?: string;
 }
 
-/** Takes what is typed as soon as it is complete: Arco's pickers drop it unless Enter follows. */
+/** Accepts typed input as soon as it is complete: Arco's pickers discard it unless Enter follows. */
 function Typed({
   complete,
   onText,
@@ -31,7 +31,10 @@ function Typed({
   return <div onInput={take}>{children}</div>;
 }
 
-/** What Arco puts on the text field of a picker, so that its label and its fault belong to it (axe: label). */
+/**
+ * Attributes that Arco passes to the text field of a picker, so that its label and error are linked with it (axe:
+ * label).
+ */
 const named = ({ value: _, onChange: __, disabled: ___, className: ____, ...aria }: PickerProps<never>) => ({
   ...aria,
   autoComplete: 'off',
@@ -43,7 +46,7 @@ const shared = (props: PickerProps<never>) => ({
   className: classes(control.control, props.className),
 });
 
-/** A day, `yyyy-MM-dd`, or an empty text; `last` is the last that can be picked. */
+/** A date, `yyyy-MM-dd`, or an empty text; `last` is the latest selectable date. */
 export function DayInput({ last, ...props }: PickerProps<string> & { readonly last?: string }) {
   const { arco, complete } = wallFormats.day;
   return (
@@ -74,7 +77,7 @@ export function TimeOfDayInput(props: PickerProps<string>) {
   );
 }
 
-/** A moment in ISO 8601, shown and typed on the person's own clock; null when not set. */
+/** A time in ISO 8601, shown and typed in the user's time zone; null when not set. */
 export function MomentInput(props: PickerProps<string | null>) {
   const { timeZone } = useUi();
   const { arco, complete } = wallFormats.moment;

@@ -5,7 +5,7 @@ import { classes } from '../classes';
 import { Icon } from '../icon';
 import styles from './field.module.css';
 
-/** What a control takes from its field so that both are known to belong together. */
+/** Props that link a control with its field. */
 export interface FieldProps {
   readonly id: string;
   readonly 'aria-labelledby'?: string;
@@ -24,8 +24,8 @@ interface FieldOptions {
 }
 
 /**
- * A labelled control with its hint and its fault, in Arco's form item. The values are the forms' own, so the item knows
- * no field, and its label is tied to the control here (axe: label).
+ * A labelled control with its hint and error, in Arco's form item. Values belong to the forms, so the item has no
+ * field, and its label is linked with the control here (axe: label).
  */
 export function Field({ label, hint, error, required, className, children }: FieldOptions) {
   const id = useId();

@@ -5,16 +5,16 @@ import { Button } from '../button/button';
 
 interface FileButtonProps {
   readonly children: string;
-  /** Endings with their dot; left out, every file is offered. */
+  /** File extensions with their dot; without it, all files are offered. */
   readonly types?: readonly string[];
   readonly multiple?: boolean;
   readonly busy?: boolean;
-  /** As high as the buttons of lists, unless false. */
+  /** Uses the height of list buttons, unless false. */
   readonly small?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that asks for files, through Arco's upload. The hidden file field is named (axe: label). */
+/** A button that selects files with Arco's upload. The hidden file input has an accessible name (axe: label). */
 export function FileButton({ children, types, multiple, busy, small = true, onFiles }: FileButtonProps) {
   const box = useRef<HTMLSpanElement>(null);
   useMend(() => setAttributes(box.current?.querySelector('input'), { 'aria-label': children }));

@@ -7,7 +7,7 @@ import { useUi } from '../ui-context';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {
-  /** Endings with their dot: `['.csv', '.xlsx']`; left out, every file is taken. */
+  /** File extensions with their dot: `['.csv', '.xlsx']`; without it, every file is accepted. */
   readonly types?: readonly string[];
   /** Bytes. */
   readonly maxSize?: number;
@@ -17,8 +17,8 @@ interface FileDropProps {
 }
 
 /**
- * Takes files by drop, click or keyboard, through Arco's upload; refuses what does not fit and says why. The hidden
- * file field is named (axe: label).
+ * Accepts files by drop, click or keyboard with Arco's upload; rejects invalid files and states why. The hidden file
+ * input has an accessible name (axe: label).
  */
 export function FileDrop({ types, maxSize = 25 * 1024 * 1024, multiple = false, disabled, onFiles }: FileDropProps) {
   const { t, language } = useUi();

@@ -9,7 +9,7 @@ type TextProps<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'si
   readonly value?: string;
 };
 
-/** One line of text, on Arco's input. */
+/** Single-line text input, based on Arco's. */
 export function TextInput({ onChange, ref, className, ...rest }: TextProps<'input'>) {
   return (
     <Input
@@ -23,7 +23,7 @@ export function TextInput({ onChange, ref, className, ...rest }: TextProps<'inpu
   );
 }
 
-/** Several lines of text, on Arco's text area. */
+/** Multi-line text input, based on Arco's. */
 export function TextArea({ onChange, ref, className, rows = 3, ...rest }: TextProps<'textarea'>) {
   return (
     <Input.TextArea
@@ -41,7 +41,7 @@ interface SearchInputProps extends Omit<TextProps<'input'>, 'aria-label'> {
   readonly label: string;
 }
 
-/** A text to search by; its label is its placeholder too (axe: label). */
+/** Search input; its label is also its placeholder (axe: label). */
 export function SearchInput({ label, className, onChange, ref, ...rest }: SearchInputProps) {
   return (
     <Input

@@ -15,7 +15,7 @@ interface NumberInputProps extends Partial<FieldProps> {
   readonly 'aria-label'?: string;
 }
 
-/** A number, or nothing, by Arco's number box. What lies outside of the bounds is left to the check of the form. */
+/** Arco's number input; may be empty. Values out of range are left to the validation of the form. */
 export function NumberInput({ value, onChange, className, min, max, ...rest }: NumberInputProps) {
   return (
     <InputNumber

@@ -12,7 +12,7 @@ interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of two to five, all in view: Arco's radio buttons, named as a group (axe: aria-input-field-name). */
+/** Selects one of two to five visible options: Arco's radio buttons, with a group name (axe: aria-input-field-name). */
 export function Segmented<Value extends string>({ label, value, choices, onChange }: SegmentedProps<Value>) {
   const box = useRef<HTMLSpanElement>(null);
   useMend(() => setAttributes(box.current?.querySelector('[role="radiogroup"]'), { 'aria-label': label }));

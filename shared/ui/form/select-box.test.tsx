@@ -5,7 +5,7 @@ import { describe, expect, it, rs } from '@rstest/core';
 import type { Choice } from './choice';
 import { MultiSelectBox, SelectBox } from './select-box';
 
-/** Choices that come when the test says so. */
+/** Options that are returned when the test releases them. */
 function waiting() {
   const asked: { readonly keyword: string; readonly answer: (found: readonly Choice[]) => void }[] = [];
   const loader = (keyword: string) =>
@@ -39,8 +39,8 @@ function One({
   );
 }
 
-describe('Enter before the choices are there', () => {
-  it('takes the best of them when they come, and closes', async () => {
+describe('Enter before the options are loaded', () => {
+  it('selects the best match when the options arrive, and closes', async () => {
     const { asked, loader, answer } = waiting();
     const chosen = rs.fn();
     render(<One loader={loader} chosen={chosen} />);
@@ -54,7 +54,7 @@ describe('Enter before the choices are there', () => {
     await waitFor(() => expect(box).toHaveAttribute('aria-expanded', 'false'));
   });
 
-  it('does not lose the word when one goes on by Tab, and takes nothing when one types on or leaves by Escape', async () => {
+  it('keeps the entry when the user moves on with Tab, and selects nothing after further typing or Escape', async () => {
     const { asked, loader, answer } = waiting();
     const chosen = rs.fn();
     render(<One loader={loader} chosen={chosen} />);
@@ -77,7 +77,7 @@ describe('Enter before the choices are there', () => {
     expect(chosen.mock.calls).toEqual([['晚报']]);
   });
 
-  it('adds to several', async () => {
+  it('adds to a multiple selection', async () => {
     const { asked, loader, answer } = waiting();
     const chosen = rs.fn();
     render(<MultiSelectBox aria-label="来源" value={['甲']} options={loader} onChange={chosen} />);

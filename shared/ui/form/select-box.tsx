@@ -6,13 +6,13 @@ import type { FieldProps } from './field';
 import { useOptions, type OptionLoader } from './use-options';
 
 interface SharedProps extends Partial<FieldProps> {
-  /** All choices, or how to find them. */
+  /** All options, or a function that finds them. */
   readonly options: readonly Choice[] | OptionLoader;
-  /** What chosen values are called while the choices are not loaded. */
+  /** Labels of selected values while the options are not loaded. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** For a box that stands without a field. */
+  /** For a select without a field. */
   readonly 'aria-label'?: string;
 }
 
@@ -22,14 +22,17 @@ interface ListProps extends SharedProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** Arco's select behind both: type to search, arrows to move, Enter to choose (what is still being looked for
- * as soon as it is there), Backspace to take the last away. */
+/**
+ * Arco's select used by both variants: type to search, arrow keys to move, Enter to select (pending results are
+ * selected as soon as they arrive), Backspace to remove the last item.
+ */
 function FoundSelect({ values, multiple, onChange, options: source, labels, ...rest }: ListProps) {
   const { t } = useUi();
   const [open, setOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
-  // What was typed when Enter came before its choices; looked for to the end, wherever one has gone meanwhile.
+  // Text typed when Enter was pressed before its options arrived; the search is completed even after the focus has
+  // moved.
   const [awaited, setAwaited] = useState<string | null>(null);
   const { options, loading, failed } = useOptions(source, awaited ?? keyword, open || awaited !== null);
   const isLookingFor = loading && (awaited ?? keyword) !== '';
@@ -62,7 +65,7 @@ function FoundSelect({ values, multiple, onChange, options: source, labels, ...r
       allowClear
       filterOption={false}
       value={multiple ? [...values] : values[0]}
-      // While others are looked for, Enter must not take one of the former.
+      // While a search is pending, Enter must not select one of the previous options.
       options={isLookingFor ? [] : options.map(({ value, label }) => ({ value, label }))}
       renderFormat={(_, value): ReactNode => labelOf(String(value))}
       notFoundContent={
@@ -85,7 +88,7 @@ function FoundSelect({ values, multiple, onChange, options: source, labels, ...r
   );
 }
 
-/** One of many, searched by typing; the choices may come from the server. */
+/** Selects one of many options with search; options may come from the server. */
 export function SelectBox({
   value,
   onChange,
@@ -101,7 +104,7 @@ export function SelectBox({
   );
 }
 
-/** Several of many, searched by typing; the choices may come from the server. */
+/** Selects several of many options with search; options may come from the server. */
 export function MultiSelectBox({
   value,
   onChange,

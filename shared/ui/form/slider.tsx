@@ -10,13 +10,16 @@ interface SliderProps extends Partial<FieldProps> {
   readonly max: number;
   readonly step: number;
   readonly disabled?: boolean;
-  /** The value as people read it. */
+  /** Formats the value for display. */
   readonly text: (value: number) => string;
 }
 
 const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
-/** Arco's slider. Its handle gets its name and its value in words (axe: aria-input-field-name), and moves by arrows. */
+/**
+ * Arco's slider. Its handle has an accessible name and value text (axe: aria-input-field-name), and moves with arrow
+ * keys.
+ */
 export function Slider({ value, onChange, min, max, step, disabled, text, ...field }: SliderProps) {
   const root = useRef<HTMLDivElement>(null);
   useMend(() =>

@@ -1,6 +1,6 @@
 /**
- * The words of a pasted list, each once. Lines and tabs part them; commas (、，,;；) too; spaces only where nothing else
- * does and no Latin phrase would be torn.
+ * Splits a pasted list into distinct words. Lines and tabs separate them, as do commas (、，,;；); spaces only where there
+ * is no other separator and no Latin phrase would be split.
  */
 export function splitWords(text: string): string[] {
   const parts = text

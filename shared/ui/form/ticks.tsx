@@ -14,7 +14,7 @@ interface CheckProps extends Partial<FieldProps> {
   readonly children?: ReactNode;
 }
 
-/** Arco's box that is ticked or not; what names it is put on its input (axe: label). */
+/** Arco's checkbox; its accessible name is set on its input (axe: label). */
 export function Checkbox({
   id,
   checked = false,
@@ -30,7 +30,7 @@ export function Checkbox({
   useMend(() => {
     const input = root.current?.querySelector('input');
     setAttributes(input, { ...aria, id });
-    // Arco draws the dash and leaves the box unticked: it would be read out as such.
+    // Arco renders the dash but leaves the box unchecked, which is what screen readers would announce.
     if (input) input.indeterminate = indeterminate === true;
   });
   return (
@@ -48,7 +48,7 @@ export function Checkbox({
   );
 }
 
-/** Arco's switch, which acts at once. */
+/** Arco's switch, which takes effect immediately. */
 export function Toggle({ onChange, children, className, checked = false, ...rest }: CheckProps) {
   const toggle = <Switch {...rest} checked={checked} size="small" onChange={(on) => onChange(on)} />;
   return children === undefined ? (

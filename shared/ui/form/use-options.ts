@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Choice } from './choice';
 
-/** Finds choices by what was typed; called again at every change, the former call aborted. */
+/** Finds options for the typed text; called again on every change, after the previous call has been aborted. */
 export type OptionLoader = (keyword: string, signal: AbortSignal) => Promise<readonly Choice[]>;
 
 interface OptionState {
@@ -11,8 +11,8 @@ interface OptionState {
 }
 
 /**
- * The choices that fit the keyword: filtered here when they are all known, asked for (after 200 ms of rest) when they
- * are not.
+ * Returns the options that match the keyword: filtered locally when all are known, otherwise requested after 200 ms
+ * without input.
  */
 export function useOptions(source: readonly Choice[] | OptionLoader, keyword: string, open: boolean): OptionState {
   const [found, setFound] = useState<OptionState>({ options: [], loading: false, failed: false });

@@ -19,8 +19,8 @@ interface WordsInputProps extends Partial<FieldProps> {
 const separators = [',', '，', '、'];
 
 /**
- * A list of words, by Arco's tag box: typed one by one, or pasted at once from a table or text. What names the box is
- * put on its text field (axe: label), and each word has a button that says which one it removes (axe: button-name).
+ * A list of words in Arco's tag input: typed one by one, or pasted from a table or text. The accessible name is set on
+ * its text field (axe: label), and each word has a button that names the word it removes (axe: button-name).
  */
 export function WordsInput({ value, onChange, max = 1000, disabled, ...field }: WordsInputProps) {
   const { t } = useUi();

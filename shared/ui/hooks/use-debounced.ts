@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested for so many milliseconds. */
+/** Returns the value after it has been unchanged for this many milliseconds. */
 export function useDebounced<T>(value: T, milliseconds = 300): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

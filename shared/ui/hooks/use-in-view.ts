@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True from the moment the element comes near the visible part of the page, or the page is printed. */
+/** Becomes true when the element comes near the viewport, or when the page is printed. */
 export function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useInView(element: RefObject<HTMLElement | null>): boolean {
       { rootMargin: '120px' },
     );
     observer.observe(element.current);
-    // What goes to paper is what stands in the page when this has been heard.
+    // The printed page is the state of the DOM after this handler.
     const print = (): void => flushSync(() => setSeen(true));
     window.addEventListener('beforeprint', print);
     return () => {

@@ -15,5 +15,5 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** Draws the component anew with each minute, for what it says in words of the present moment. */
+/** Re-renders the component every minute, for texts relative to the current time. */
 export const useMinute = (): number => useSyncExternalStore(watch, () => Math.floor(Date.now() / minute));

@@ -8,5 +8,5 @@ function watch(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** True on screens as narrow as a phone. */
+/** Returns true on phone-sized screens. */
 export const useNarrow = (): boolean => useSyncExternalStore(watch, () => matchMedia(query).matches);

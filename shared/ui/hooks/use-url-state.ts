@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** The parameters of an address, by name; an empty text means "not set". */
+/** URL parameters by name; an empty text means "not set". */
 export type UrlState = Readonly<Record<string, string>>;
 
 const changed = 'url-state';
@@ -16,8 +16,8 @@ function watch(listener: () => void): () => void {
 }
 
 /**
- * Writes parameters into the address of this page, leaving out what equals its default. A new step of the history
- * unless `replace`.
+ * Writes parameters to the URL of this page and omits those that equal their default. Adds a history entry unless
+ * `replace`.
  */
 export function writeUrlState(changes: UrlState, defaults: UrlState = {}, replace = false): void {
   const parameters = new URLSearchParams(location.search);
@@ -33,8 +33,8 @@ export function writeUrlState(changes: UrlState, defaults: UrlState = {}, replac
 }
 
 /**
- * State that lives in the address: a copied link shows the same, the back button undoes the last change.
- * Give `defaults` as a constant; a parameter that equals its default stays out of the address.
+ * State stored in the URL: a copied link shows the same, and the back button undoes the last change. Pass `defaults` as
+ * a constant; a parameter that equals its default is omitted from the URL.
  */
 export function useUrlState<State extends UrlState>(
   defaults: State,

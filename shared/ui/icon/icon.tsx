@@ -2,12 +2,12 @@ import { icons, type IconName } from './icons';
 
 interface IconProps {
   readonly name: IconName;
-  /** Pixels; 16 unless given. */
+  /** Pixels; 16 by default. */
   readonly size?: number;
   readonly className?: string;
 }
 
-/** A drawing beside a text; it says nothing to screen readers, so something near it must. */
+/** An icon next to a text; it is hidden from screen readers, so a text near it must name it. */
 export function Icon({ name, size = 16, className }: IconProps) {
   return (
     <svg
@@ -28,5 +28,5 @@ export function Icon({ name, size = 16, className }: IconProps) {
   );
 }
 
-/** True for the name of a drawing, such as one a manifest gives its menu. */
+/** Returns true for the name of an icon, for example one set for a menu item in a manifest. */
 export const isIconName = (name: string | undefined): name is IconName => name !== undefined && name in icons;

@@ -1,4 +1,4 @@
-/** Drawings on a grid of 24, stroke 1.75, round ends: one path each. */
+/** Icons on a grid of 24, stroke 1.75, round caps: one path each. */
 export const icons = {
   add: 'M12 5v14M5 12h14',
   alert: 'M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17.2v.1',

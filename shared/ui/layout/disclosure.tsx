@@ -4,12 +4,12 @@ import styles from './disclosure.module.css';
 
 interface DisclosureProps {
   readonly title: ReactNode;
-  /** Whether it is unfolded at first. */
+  /** Whether it is initially expanded. */
   readonly open?: boolean;
   readonly children: ReactNode;
 }
 
-/** What few need, folded away: Arco's collapse. */
+/** Collapsible section for rarely needed content, based on Arco's Collapse. */
 export function Disclosure({ title, open = false, children }: DisclosureProps) {
   return (
     <Collapse bordered={false} defaultActiveKey={open ? ['part'] : []} className={styles.disclosure}>

@@ -5,17 +5,15 @@ import styles from './split-pane.module.css';
 interface SplitPaneProps {
   readonly side: ReactNode;
   readonly children: ReactNode;
-  /** Pixels of the side at first. */
+  /** Initial width of the side in pixels. */
   readonly width?: number;
   readonly min?: number;
   readonly max?: number;
-  /** Told when the handle is let go, to remember it. */
+  /** Called when the handle is released, so that the width can be stored. */
   readonly onWidth?: (width: number) => void;
 }
 
-/**
- * A side and a main part with a handle between, moved by pointer or arrow keys; one under the other on small screens.
- */
+/** A side and a main part separated by a handle, which moves by pointer or arrow keys; stacked on small screens. */
 export function SplitPane({ side, children, width: first = 260, min = 180, max = 480, onWidth }: SplitPaneProps) {
   const { t } = useUi();
   const [width, setWidth] = useState(first);

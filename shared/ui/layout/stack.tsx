@@ -7,33 +7,33 @@ interface LayoutProps {
 }
 
 interface StackProps extends LayoutProps {
-  /** They belong closely together. */
+  /** Reduces the spacing for closely related parts. */
   readonly tight?: boolean;
-  /** The first part is as wide as it needs, where a choice stands above the fields that it is about. */
+  /** The first part is only as wide as necessary, for a choice above the fields it affects. */
   readonly led?: boolean;
 }
 
-/** Parts one under the other. */
+/** Stacks its children vertically. */
 export function Stack({ children, tight, led }: StackProps) {
   return <div className={classes(styles.stack, tight && styles.tight, led && styles.led)}>{children}</div>;
 }
 
-/** A screen that stands alone, for people who come by a link. */
+/** A standalone page for users who open a shared link. */
 export function LonePage({ children, className }: LayoutProps & { readonly className?: string }) {
   return <main className={classes(styles.lone, className)}>{children}</main>;
 }
 
-/** Fields side by side, as many in a row as there is room. */
+/** Fields side by side, as many per row as fit. */
 export function FieldGrid({ children }: LayoutProps) {
   return <div className={styles.fields}>{children}</div>;
 }
 
-/** Panels side by side, as many in a row as there is room. */
+/** Panels side by side, as many per row as fit. */
 export function PanelGrid({ children }: LayoutProps) {
   return <div className={styles.panels}>{children}</div>;
 }
 
-/** A field that takes a row of its grid for itself. */
+/** A field that spans a whole row of its grid. */
 export function WholeRow({ children }: LayoutProps) {
   return <div className={styles.whole}>{children}</div>;
 }
@@ -43,7 +43,7 @@ export function ButtonRow({ children }: LayoutProps) {
   return <div className={styles.buttons}>{children}</div>;
 }
 
-/** A remark that does not draw the eye. */
+/** An inconspicuous remark. */
 export function Note({ children, title }: LayoutProps & { readonly title?: string }) {
   return (
     <p className={styles.note} title={title}>

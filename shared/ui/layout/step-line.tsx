@@ -4,11 +4,11 @@ import { useNarrow } from '../hooks/use-narrow';
 interface StepLineProps<Key extends string> {
   readonly label: string;
   readonly steps: readonly { readonly key: Key; readonly title: string; readonly isDone: boolean }[];
-  /** The step that is being taken; undefined when all are done. */
+  /** Current step; undefined when all are completed. */
   readonly current: Key | undefined;
 }
 
-/** Arco's steps as a list: which are done, and which one is being taken; on phones their names stand below. */
+/** Arco's Steps as a list with completed and current steps; on phones the names are shown below. */
 export function StepLine<Key extends string>({ label, steps, current }: StepLineProps<Key>) {
   const narrow = useNarrow();
   return (

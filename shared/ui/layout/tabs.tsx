@@ -17,12 +17,12 @@ interface TabsProps<Key extends string> {
   readonly tabs: readonly Tab<Key>[];
   readonly value: Key;
   readonly onChange: (key: Key) => void;
-  /** The panel of the chosen tab. */
+  /** Panel of the selected tab. */
   readonly children?: ReactNode;
 }
 
 /**
- * Arco's tabs: one stop for Tab, arrows change. The row gets the role and the name that Arco leaves out (axe:
+ * Arco's tabs: a single tab stop, arrow keys switch. The tab row gets the role and name that Arco omits (axe:
  * aria-required-parent).
  */
 export function Tabs<Key extends string>({ label, tabs, value, onChange, children }: TabsProps<Key>) {

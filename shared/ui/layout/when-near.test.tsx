@@ -14,8 +14,8 @@ class Sight {
 beforeEach(() => void rs.stubGlobal('IntersectionObserver', Sight));
 afterEach(() => void rs.unstubAllGlobals());
 
-describe('what is drawn when somebody comes near it', () => {
-  it('is not there before, nor when others come', () => {
+describe('content rendered when scrolled near', () => {
+  it('is not rendered before, nor when other elements are scrolled near', () => {
     render(<WhenNear>below</WhenNear>);
     act(() => come([{ isIntersecting: false }]));
     expect(screen.queryByText('below')).toBeNull();
@@ -23,9 +23,9 @@ describe('what is drawn when somebody comes near it', () => {
     expect(screen.getByText('below')).toBeVisible();
   });
 
-  it('stands on paper all the same', () => {
+  it('is rendered for printing', () => {
     render(<WhenNear>below</WhenNear>);
-    // Not in `act`: the page is printed as soon as the event has been heard.
+    // Outside of `act`: the page is printed directly after the event handlers.
     window.dispatchEvent(new Event('beforeprint'));
     expect(screen.getByText('below')).toBeVisible();
   });

@@ -7,14 +7,14 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly children?: ReactNode;
-  /** The verb of the deed: "Delete", not "OK". */
+  /** Verb of the action: "Delete", not "OK". */
   readonly action: string;
   readonly danger?: boolean;
   readonly onConfirm: () => void | Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before a deed that cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({ open, title, children, action, danger, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useUi();
   const [busy, setBusy] = useState(false);

@@ -3,14 +3,14 @@ import { IconButton } from '../button/button';
 import { Drawer } from './modal';
 
 interface DrawerButtonProps {
-  /** Says what opens. */
+  /** Describes what opens. */
   readonly label: string;
   readonly title: string;
-  /** Made when the drawer opens. */
+  /** Rendered when the drawer opens. */
   readonly children: ReactNode;
 }
 
-/** A button in the row of an entry that opens what belongs to it. */
+/** A button in a row that opens details of the entry in a drawer. */
 export function DrawerButton({ label, title, children }: DrawerButtonProps) {
   const [open, setOpen] = useState(false);
   return (

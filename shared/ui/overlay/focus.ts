@@ -3,14 +3,14 @@ import { useEffect, type RefObject } from 'react';
 const selector = `a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]),
     select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])`;
 
-/** What the Tab key reaches inside an element, in order. */
+/** Returns the focusable elements inside an element, in tab order. */
 export function focusableIn(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => !element.closest('[hidden], [inert]'));
 }
 
 /**
- * Keeps Tab inside a dialog, puts the focus on its first field (or what carries `data-autofocus`) and gives it back to
- * the opener at the end.
+ * Keeps the focus inside a dialog, moves it to the first field (or the element with `data-autofocus`) and returns it to
+ * the opener on close.
  */
 export function useFocusTrap(active: boolean, root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 const layers: (() => void)[] = [];
-/** What Arco hangs on a control: its lists and calendars, which close by themselves on Escape. */
+/** Popups that Arco attaches to controls, such as lists and calendars, which close by themselves on Escape. */
 const hanging = '.arco-select-popup, .arco-picker-container, .arco-timepicker-container, .arco-color-picker-panel';
 
 const isOpen = (element: Element): boolean => element.closest('[style*="display: none"]') === null;
@@ -15,7 +15,7 @@ function onEscape(event: KeyboardEvent): void {
   top();
 }
 
-/** Lets Escape close what lies on top, and only that. */
+/** Closes only the topmost layer on Escape. */
 export function useEscape(active: boolean, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;

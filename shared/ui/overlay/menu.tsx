@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../icon';
 import { useEscape } from './layer';
 import styles from './menu.module.css';
 
-/** A line that acts. */
+/** A menu item with an action. */
 interface MenuLine {
   readonly key: string;
   readonly label: string;
@@ -14,12 +14,12 @@ interface MenuLine {
   readonly hint?: ReactNode;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** Makes it one of several choices. */
+  /** Makes it one of several options. */
   readonly checked?: boolean;
   readonly onSelect: () => void;
 }
 
-/** One line of a menu; a string is a heading, `null` a dividing line. */
+/** One menu item; a string is a heading, `null` a divider. */
 export type MenuItem = string | null | MenuLine;
 
 interface MenuListProps {
@@ -29,7 +29,7 @@ interface MenuListProps {
   readonly onClose: () => void;
 }
 
-/** The open menu: arrows, Home, End and first letters move, as Arco's own keys do not. */
+/** The open menu: arrow keys, Home, End and initial letters move the focus, unlike Arco's own key handling. */
 function MenuList({ label, items, onChosen, onClose }: MenuListProps) {
   const root = useRef<HTMLDivElement>(null);
   const lines = (): HTMLElement[] => [
@@ -109,15 +109,15 @@ interface MenuButtonProps {
   readonly icon?: IconName;
   readonly align?: 'start' | 'end';
   readonly small?: boolean;
-  /** Shows the label beside the drawing. */
+  /** Shows the label next to the icon. */
   readonly withText?: boolean;
   readonly disabled?: boolean;
-  /** For one that takes the place of the button that was pressed. */
+  /** For a menu button that replaces the button that was pressed. */
   readonly openAtFirst?: boolean;
   readonly className?: string;
 }
 
-/** A button that opens a menu: Arco's dropdown. The focus returns to the button. */
+/** A button that opens a menu, based on Arco's Dropdown. The focus returns to the button. */
 export function MenuButton({
   label,
   items,
@@ -130,7 +130,7 @@ export function MenuButton({
   className,
 }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
-  // Arco gives an open menu its place, and so the focus, only when it opens after its button is there.
+  // Arco positions and focuses an open menu only when it opens after its button has been mounted.
   useEffect(() => setOpen(openAtFirst), [openAtFirst]);
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -11,7 +11,7 @@ import styles from './modal.module.css';
 interface ModalProps {
   readonly open: boolean;
   readonly title: string;
-  /** Asked for by Escape, the shade and the close button. */
+  /** Called on Escape, on a click outside, and by the close button. */
   readonly onClose: () => void;
   readonly children?: ReactNode;
   /** Buttons, the main one last. */
@@ -24,8 +24,8 @@ interface PartProps extends Omit<ModalProps, 'open'> {
 }
 
 /**
- * What both need beyond Arco's: the focus starts in the first field, stays inside and returns to the opener, and Escape
- * closes the uppermost only. The part is named by its title (axe: aria-dialog-name).
+ * Behavior that both add to Arco's: the focus starts in the first field, stays inside and returns to the opener, and
+ * Escape closes only the topmost layer. The title is the accessible name (axe: aria-dialog-name).
  */
 function useDialogManners(root: RefObject<HTMLDivElement | null>, title: string, onClose: () => void): void {
   useFocusTrap(true, root);
@@ -60,10 +60,10 @@ const shared = {
   focusLock: false,
   autoFocus: false,
 } as const;
-/** What opens from within may be larger than the part. */
+/** Popups opened from within may be larger than the dialog. */
 const onPage = (): HTMLElement => document.body;
 
-/** A question or a small form in the middle of the screen: Arco's modal. */
+/** A question or small form in the center of the screen: Arco's modal. */
 export function Dialog({ open, wide, ...rest }: ModalProps) {
   return open ? (
     <ArcoModal
@@ -79,7 +79,7 @@ export function Dialog({ open, wide, ...rest }: ModalProps) {
   ) : null;
 }
 
-/** A form or detail at the edge of the screen, its list still in view: Arco's drawer. */
+/** A form or detail view at the edge of the screen, with its list still visible: Arco's drawer. */
 export function Drawer({ open, wide, side = 'right', ...rest }: ModalProps & Pick<PartProps, 'side'>) {
   return open ? (
     <ArcoDrawer

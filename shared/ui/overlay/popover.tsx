@@ -6,22 +6,22 @@ import { useEscape } from './layer';
 import styles from './popover.module.css';
 
 interface PopoverProps {
-  /** The control it hangs on; a press of it opens and closes. */
+  /** Control that the popover is attached to; clicking it toggles the popover. */
   readonly children: ReactElement;
-  /** Made when it opens. */
+  /** Rendered when it opens. */
   readonly content: ReactNode;
-  /** What screen readers call it. */
+  /** Accessible name. */
   readonly label: string;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** Which edge of the control it keeps to. */
+  /** Edge of the control that it is aligned with. */
   readonly align?: 'start' | 'end';
   readonly className?: string;
-  /** Stays when the page beside it is pressed: Escape and what stands in it close it. */
+  /** Stays open on clicks outside; it closes with Escape or by its own content. */
   readonly isSteady?: boolean;
 }
 
-/** Something small that hangs on a control: Arco's trigger, which flips where there is no room. */
+/** A small panel attached to a control, based on Arco's Trigger, which flips where there is no room. */
 export function Popover({
   children,
   content,
@@ -61,7 +61,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** The focus goes into the panel, which ends the page, and returns with Escape (axe: aria-dialog-name). */
+/** The focus moves into the panel, which is at the end of the page, and returns on Escape (axe: aria-dialog-name). */
 function Panel({ label, className, onClose, children }: PanelProps) {
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef(document.activeElement);

@@ -8,16 +8,16 @@ import { Dialog } from './modal';
 
 interface SecretDialogProps {
   readonly title: string;
-  /** What it is for, and that it is told this once. */
+  /** Explains the purpose of the secret and that it is shown only once. */
   readonly note: string;
   readonly label: string;
   readonly secret: string;
-  /** Says that it is kept, and closes. */
+  /** Label of the button that confirms that the secret was saved, and closes. */
   readonly done: string;
   readonly onClose: () => void;
 }
 
-/** Tells a secret that cannot be told again. */
+/** Shows a secret that cannot be shown again. */
 export function SecretDialog({ title, note, label, secret, done, onClose }: SecretDialogProps) {
   const { t } = useUi();
   const footer = (

@@ -6,24 +6,24 @@ import { Stack } from '../layout/stack';
 import { useUi } from '../ui-context';
 import { Dialog } from './modal';
 
-/** What every dialog is told that asks for one text. */
+/** Common props of dialogs that ask for one text. */
 export interface TextDialogProps {
   readonly title: string;
-  /** What the text is of. */
+  /** Label of the text. */
   readonly label: string;
   readonly hint?: string;
   readonly maxLength?: number;
-  /** The verb of the deed: "Save", not "OK". */
+  /** Verb of the action: "Save", not "OK". */
   readonly action: string;
-  /** Takes the trimmed text; the dialog stays when this says false. */
+  /** Receives the trimmed text; the dialog stays open when this returns false. */
   readonly onSave: (text: string) => void | Promise<boolean | void>;
   readonly onClose: () => void;
-  /** What is asked beside the text. */
+  /** Additional fields besides the text. */
   readonly children?: ReactNode;
 }
 
 interface TextDialogFormProps extends TextDialogProps {
-  /** The text that is there, or a proposal. */
+  /** Current or suggested text. */
   readonly text?: string;
   readonly kind: 'primary' | 'danger';
   readonly isLong?: boolean;

@@ -24,15 +24,15 @@ interface SortableListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** What an entry is called when it is taken up by keys. */
+  /** Name of an entry for screen readers when it is picked up by keyboard. */
   readonly nameOf: (item: Item) => string;
   readonly onOrder: (items: readonly Item[]) => void;
-  /** For those who may only look. */
+  /** For read-only users. */
   readonly disabled?: boolean;
   readonly children: (item: Item, at: number) => ReactNode;
 }
 
-/** A pixel of movement tells a drag from a click. */
+/** Minimum movement in pixels that distinguishes a drag from a click. */
 const beginsAfter = { distance: 4 } as const;
 
 interface EntryProps {
@@ -71,7 +71,7 @@ function Entry({ id, name, disabled, children }: EntryProps) {
   );
 }
 
-/** Entries in an order that is set by dragging, or by keys: Space takes one up and lays it down, arrows move it. */
+/** A list that is reordered by dragging, or by keyboard: Space picks up and drops an entry, arrow keys move it. */
 export function SortableList<Item>({
   label,
   items,

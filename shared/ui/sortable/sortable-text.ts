@@ -5,6 +5,6 @@ import chinese from './locales/zh-CN.json';
 uiTexts.addResourceBundle('zh-CN', 'sortable', chinese);
 uiTexts.addResourceBundle('en-US', 'sortable', english);
 
-/** The texts of sortable lists, which come with them: few screens have such. */
+/** Texts of sortable lists, which are loaded with them since few screens use them. */
 export const sortableText = (language: string) =>
   uiTexts.getFixedT(language.startsWith('zh') ? 'zh-CN' : 'en-US', 'sortable');

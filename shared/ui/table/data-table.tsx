@@ -20,14 +20,14 @@ interface DataTableProps<Row> {
   readonly onSelected?: (selected: ReadonlySet<string>) => void;
   /** Buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
-  /** Name of the row in the label of its box. */
+  /** Name of the row in the label of its checkbox. */
   readonly nameOf?: (row: Row) => string;
 }
 
 /**
- * Arco's table for pages of up to some two hundred rows: sorting, selection, a head that stays. The region that scrolls
- * can be reached and has a name (axe: scrollable-region-focusable), titles that sort are buttons, boxes say whose they
- * are (axe: label).
+ * Arco's table for pages of up to about two hundred rows: sorting, selection, a sticky header. The scrollable region is
+ * focusable and has a name (axe: scrollable-region-focusable), sortable column titles are buttons, and checkboxes name
+ * their rows (axe: label).
  */
 export function DataTable<Row>({
   label,
@@ -77,7 +77,7 @@ export function DataTable<Row>({
     title: <span className="hidden-text">{t('actions')}</span>,
     width: 1,
     align: 'right' as const,
-    // What is done with a row stays in view, however wide the row is.
+    // Row actions stay visible, however wide the row is.
     fixed: 'right' as const,
     className: styles.actions,
     render: (_: unknown, row: Row) => actions(row),

@@ -16,9 +16,8 @@ interface PaginationProps {
 }
 
 /**
- * Arco's pages of a list, with how many there are and how many a page shows. Its numbers are list items that act, so
- * each gets a button within, whose press they hear (axe: aria-allowed-role), and the size is named (axe:
- * aria-input-field-name).
+ * Arco's pagination, with the total and the page size. Its page numbers are interactive list items, so each contains a
+ * button whose clicks they receive (axe: aria-allowed-role), and the size select is named (axe: aria-input-field-name).
  */
 export function Pagination({ page, size, total, sizes = [20, 50, 100, 200], onPage, onSize }: PaginationProps) {
   const { t } = useUi();

@@ -4,7 +4,7 @@ import { Icon } from '../icon';
 import type { GridColumn } from '../virtual-grid/grid-columns';
 import styles from './sort-title.module.css';
 
-/** How a list stands by a column: `name` ascending, `-name` descending. */
+/** Returns how a list is sorted by a column: `name` ascending, `-name` descending. */
 export const directionOf = (column: string | undefined, sort: string | undefined) =>
   !column || !sort ? undefined : sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : undefined;
 
@@ -17,7 +17,7 @@ interface SortTitleProps {
   readonly title?: string;
 }
 
-/** The title of a column, a button where it sorts: Arco's own sorter takes no keys. */
+/** Title of a column, as a button where it is sortable: Arco's own sorter cannot be used by keyboard. */
 export function SortTitle({ column, sort, onSort, first = 'ascending', title }: SortTitleProps) {
   const name = column.sort;
   if (!name || !onSort) return <>{column.title}</>;

@@ -1,17 +1,16 @@
-/** A node of a tree. */
 export interface TreeNode {
   readonly key: string;
   readonly title: string;
-  /** Shown at the end of the line. */
+  /** Shown at the end of the row. */
   readonly count?: number;
-  /** Shown before the count, such as what is unread. */
+  /** Shown before the count, for example the number of unread items. */
   readonly accentCount?: number;
   /** `#rrggbb` of a dot before the title. */
   readonly color?: string | null;
   readonly children?: readonly TreeNode[];
 }
 
-/** A node as a line of the list that shows the tree. */
+/** A tree node as a row of the rendered list. */
 export interface TreeRow {
   readonly node: TreeNode;
   readonly level: number;
@@ -21,7 +20,7 @@ export interface TreeRow {
   readonly expanded: boolean | undefined;
 }
 
-/** The lines in view: all under open nodes, or, while searching, what fits and its ancestors. */
+/** Returns the visible rows: all rows under expanded nodes or, during a search, the matches and their ancestors. */
 export function treeRows(nodes: readonly TreeNode[], open: ReadonlySet<string>, keyword = ''): TreeRow[] {
   const wanted = keyword.trim().toLowerCase();
   const fits = (node: TreeNode): boolean =>
@@ -40,7 +39,7 @@ export function treeRows(nodes: readonly TreeNode[], open: ReadonlySet<string>, 
   return rows;
 }
 
-/** Keys of all branches. */
+/** Returns the keys of all nodes with children. */
 export function branchKeys(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap(({ key, children }) => (children?.length ? [key, ...branchKeys(children)] : []));
 }

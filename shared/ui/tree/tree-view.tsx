@@ -14,14 +14,14 @@ interface TreeViewProps {
   readonly nodes: readonly TreeNode[];
   readonly selected: string | null;
   readonly onSelect: (key: string) => void;
-  /** Shows a box to search by title. */
+  /** Shows a search box for titles. */
   readonly searchable?: boolean;
-  /** Keys of the nodes open at first; all of them unless given. */
+  /** Keys of the initially expanded nodes; all by default. */
   readonly openAtFirst?: readonly string[];
-  /** Told which nodes are open after each change, to remember them. */
+  /** Called with the expanded nodes after each change, so that they can be stored. */
   readonly onOpened?: (keys: readonly string[]) => void;
   readonly empty?: string;
-  /** At the end of a line, such as a menu. */
+  /** Actions at the end of a row, such as a menu. */
   readonly actions?: (node: TreeNode) => ReactNode;
 }
 
@@ -33,9 +33,9 @@ interface Branch {
 }
 
 /**
- * Arco's tree with counts. It takes no keys by itself: here arrows move, right and left open and close, Enter chooses.
- * Its lines get the names and places that it leaves out, and its drawings to open stop being buttons in a line (axe:
- * aria-treeitem-name, nested-interactive).
+ * Arco's tree with counts. It has no keyboard support of its own: here up and down move, right and left expand and
+ * collapse, Enter selects. Its rows get the names and positions that it omits, and its expand icons are no longer
+ * nested buttons (axe: aria-treeitem-name, nested-interactive).
  */
 export const TreeView = memo(function TreeView({
   label,

@@ -12,7 +12,7 @@ interface ColumnSettingsButtonProps<Row> {
   readonly onSettings: (settings: ColumnSettings) => void;
 }
 
-/** Which columns are shown, in which order, how wide and which stay at the left; all of it by keyboard too. */
+/** Selects the visible columns, their order and width, and those pinned to the left; fully operable by keyboard. */
 export function ColumnSettingsButton<Row>({ columns, settings, onSettings }: ColumnSettingsButtonProps<Row>) {
   const { t } = useUi();
   const [open, setOpen] = useState(false);

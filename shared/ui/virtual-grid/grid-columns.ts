@@ -4,24 +4,21 @@ import type { ReactNode } from 'react';
 export interface GridColumn<Row> {
   readonly id: string;
   readonly title: string;
-  /** Pixels it starts with. */
+  /** Initial width in pixels. */
   readonly width: number;
-  /** Takes a share of the room that is left; the widest text column usually does. */
+  /** Share of the remaining width; usually set for the widest text column. */
   readonly grow?: number;
   /** Cannot be hidden. */
   readonly fixed?: boolean;
-  /** Not shown until it is asked for. */
+  /** Hidden by default. */
   readonly hidden?: boolean;
   readonly align?: 'start' | 'end' | 'center';
-  /** Name to sort by. */
+  /** Sort key. */
   readonly sort?: string;
   readonly render: (row: Row, index: number) => ReactNode;
 }
 
-/**
- * What a person changed about columns; kept for that person, so every part may be missing or name columns that are
- * gone.
- */
+/** Column settings of a user. They are stored, so any part may be missing or refer to removed columns. */
 export interface ColumnSettings {
   readonly order?: readonly string[];
   readonly hidden?: readonly string[];
@@ -33,17 +30,17 @@ export interface ColumnSettings {
 export const narrowest = 48;
 export const widest = 900;
 
-/** A column as it is drawn. */
+/** A column as rendered. */
 export interface PlacedColumn<Row> extends GridColumn<Row> {
   readonly visible: boolean;
   readonly pinned: boolean;
-  /** Pixels from the left edge, for pinned ones. */
+  /** Pixels from the left edge, for pinned columns. */
   readonly offset: number;
 }
 
 /**
- * All columns in the wanted order, pinned ones first; new columns keep their place after the one they follow in the
- * declaration.
+ * Returns all columns in the configured order, pinned ones first; new columns are placed after the one they follow in
+ * the declaration.
  */
 export function placeColumns<Row>(
   columns: readonly GridColumn<Row>[],
@@ -83,7 +80,7 @@ export function placeColumns<Row>(
 }
 
 /**
- * `grid-template-columns` of the visible columns; of the pinned ones only the last may grow, as the offsets of the
+ * Returns `grid-template-columns` of the visible columns; only the last pinned column may grow, as the offsets of the
  * others are fixed.
  */
 export function columnTemplate(columns: readonly PlacedColumn<never>[]): string {
@@ -94,7 +91,6 @@ export function columnTemplate(columns: readonly PlacedColumn<never>[]): string 
     .join(' ');
 }
 
-/** Shows or hides a column. */
 export function showColumn(settings: ColumnSettings, id: string, visible: boolean): ColumnSettings {
   const without = (ids: readonly string[] = []) => ids.filter((each) => each !== id);
   return {
@@ -104,7 +100,7 @@ export function showColumn(settings: ColumnSettings, id: string, visible: boolea
   };
 }
 
-/** Moves a column one place among all, given in their present order. */
+/** Moves a column by one position in the given current order. */
 export function moveColumn(settings: ColumnSettings, order: readonly string[], id: string, by: -1 | 1): ColumnSettings {
   const from = order.indexOf(id);
   const to = from + by;

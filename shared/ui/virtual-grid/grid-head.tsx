@@ -7,16 +7,16 @@ import styles from './virtual-grid.module.css';
 
 interface GridHeadProps<Row> {
   readonly columns: readonly PlacedColumn<Row>[];
-  /** Name of the column sorted by, `-` before it for descending. */
+  /** Column sorted by, prefixed with `-` for descending. */
   readonly sort?: string;
   readonly onSort?: (sort: string) => void;
   readonly onWidth?: (id: string, width: number) => void;
-  /** All, some or no rows; undefined where rows cannot be selected. */
+  /** Whether all, some or no rows are selected; undefined where rows cannot be selected. */
   readonly selection?: 'all' | 'some' | 'none';
   readonly onSelectAll: (selected: boolean) => void;
 }
 
-/** The titles: a click sorts, the edge drags. */
+/** Column titles: a click sorts, dragging the edge resizes. */
 export function GridHead<Row>({ columns, sort, onSort, onWidth, selection, onSelectAll }: GridHeadProps<Row>) {
   const { t } = useUi();
   const drag =

@@ -76,5 +76,5 @@ function Row<Data>({
   );
 }
 
-/** A row redraws only when it, its place or its marks change. */
+/** Re-renders only when the row, its position or its state changes. */
 export const GridRow = memo(Row) as typeof Row;

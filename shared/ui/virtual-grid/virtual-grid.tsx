@@ -24,36 +24,36 @@ export interface VirtualGridProps<Row> {
   readonly onSettings?: (settings: ColumnSettings) => void;
   readonly sort?: string;
   readonly onSort?: (sort: string) => void;
-  /** Keys of the selected rows; left out, rows cannot be selected. */
+  /** Keys of the selected rows; without it, rows cannot be selected. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelected?: (selected: ReadonlySet<string>) => void;
-  /** Key of the row that keys act on. */
+  /** Key of the row that keyboard actions apply to. */
   readonly cursor?: string | null;
   readonly onCursor?: (key: string) => void;
-  /** Enter, or a double click. */
+  /** Called on Enter or a double click. */
   readonly onOpen?: (row: Row) => void;
-  /** How many rows there are in all, when more can be loaded. */
+  /** Total number of rows when more can be loaded. */
   readonly total?: number;
-  /** The end came near: more rows are wanted. */
+  /** Called when the end is near and more rows should be loaded. */
   readonly onEnd?: () => void;
-  /** Pixels of a row before it is measured. */
+  /** Height of a row in pixels before it is measured. */
   readonly rowHeight?: number;
   readonly hideHead?: boolean;
   readonly rowClassName?: (row: Row) => string | undefined;
   readonly className?: string;
-  /** Under the last row, such as "loading". */
+  /** Shown below the last row, for example "loading". */
   readonly footer?: ReactNode;
 }
 
 const checkWidth = 36;
-/** Pixels of rows that stand ready above and below what is seen. */
+/** Pixels of rows rendered above and below the visible area. */
 const beyond = 200;
-/** Pixels of a list before it is measured: what a screen of middling height leaves for it. */
+/** Assumed height of a list in pixels before it is measured: the space available on a medium-sized screen. */
 const usualHeight = 420;
 
 /**
- * A list of any length with rows of varying height: only those in view are in the page.
- * One stop for Tab; arrows, Page keys, Home and End move the cursor, Space selects (with Shift a stretch), Enter opens.
+ * A virtualized list of any length with rows of varying height: only visible rows are in the DOM. It is a single tab
+ * stop; arrow keys, Page Up/Down, Home and End move the cursor, Space selects (with Shift a range), Enter opens.
  */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const {
@@ -94,7 +94,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: Math.ceil(beyond / rowHeight),
-    // Rows are drawn at once rather than after the room for them has been measured.
+    // Rows are rendered immediately instead of after the available space has been measured.
     initialRect: { width: 0, height: usualHeight },
     getItemKey: (index) => keys[index] ?? index,
     useFlushSync: false,
@@ -105,7 +105,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   useEffect(() => {
     if (last >= rows.length - 8 && rows.length > 0 && rows.length < total) onEnd?.();
   }, [last, rows.length, total, onEnd]);
-  // Not when a grid that was hidden is shown again: it stays where it was scrolled to.
+  // Skipped when a hidden grid is shown again: it keeps its scroll position.
   const followed = useRef(-1);
   useEffect(() => {
     if (cursorIndex === followed.current) return;

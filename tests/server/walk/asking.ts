@@ -1,10 +1,10 @@
 import { expect } from '@rstest/core';
 import type { HouseServer, Person } from '../house-server';
 
-/** An administrator, somebody who sees the subjects of one category, and another client. */
+/** An administrator, a user who sees the subjects of one category, and a user of another client. */
 export const people = ['manager', 'analyst', 'stranger'] as const;
 
-/** Calls as people of the house, each of which must be answered. */
+/** Returns calls as users of the test server; each call must succeed. */
 export function askingOf(house: () => HouseServer) {
   const ask = async <Answer>(
     person: Person,

@@ -21,31 +21,31 @@ interface List<Row> {
   readonly total: number;
 }
 
-/** What the walk of the articles has made. */
+/** Data prepared for checking the numbers. */
 export interface Walked {
   readonly house: HouseServer;
   readonly lists: OpenedLists;
   readonly category: string;
-  /** Follows the numbers of an answer; gives how many there were. */
+  /** Follows the numbers of an answer and returns how many there were. */
   follow(person: Person, reply: ModuleReply, input: WallAnswer['Input']): Promise<number>;
 }
 
 const manage = '/v1/manage/class-manage';
-/** In five titles. */
+/** Occurs in five titles. */
 const unwantedWord = '召回进展';
 
 /**
- * Opens the numbers that stand beside the lists of articles: for an administrator, for somebody who sees the subjects
- * of one category, and for another client, after articles were hidden, removed and given by one client for itself.
+ * Checks the numbers next to article lists for an administrator, a user who sees the subjects of one category, and
+ * another client, after articles were hidden, deleted and added by one client for itself.
  */
 export function deskNumbers(walked: () => Walked): void {
   describe('beside the lists', () => {
     let house: HouseServer;
     let lists: OpenedLists;
-    /** Ids of the administrator's list before anything was taken from it, the newest first. */
+    /** Article ids of the administrator's list before any removal, newest first. */
     let ids: readonly string[] = [];
     let taken: readonly string[] = [];
-    /** One of those that a filter keeps away. */
+    /** One of the articles that a filter blocks. */
     let unwanted = '';
 
     const { get, send } = askingOf(() => house);
@@ -95,7 +95,7 @@ export function deskNumbers(walked: () => Walked): void {
       expect(await lists.articles('stranger', {})).toBeLessThan(ids.length);
     }, 60_000);
 
-    /** Hides one article from the client and removes two for everybody. */
+    /** Hides one article from the client and deletes two for everybody. */
     const takeAway = async (): Promise<void> => {
       await send('manager', 'POST', '/v1/article/delete', { id: [taken[0]] });
       await house.kernel.get(ArticleRemovals).remove([taken[1] ?? '', unwanted]);
@@ -103,7 +103,7 @@ export function deskNumbers(walked: () => Walked): void {
       lists.forget();
     };
 
-    it('agree for baskets, content classes and draws, before and after articles were taken away', async () => {
+    it('agree for baskets, content classes and samples, before and after articles are removed', async () => {
       const picked = ids.slice(0, 9);
       const basket = await send<{ Selection_ID: string }>('manager', 'POST', '/v1/front/article-selection', {
         Selection_Name: '九篇',
@@ -199,7 +199,7 @@ export function deskNumbers(walked: () => Walked): void {
             );
             ({ total } = part);
             listed += part.list.length;
-            // What is said to be in the lists can be opened.
+            // Articles reported as available in the lists can be opened.
             for (const { Article_ID, Is_Held } of part.list)
               expect([
                 Article_ID,
@@ -310,7 +310,7 @@ export function deskNumbers(walked: () => Walked): void {
       expect(list.length).toBe(monitored.list.length);
     }, 60_000);
 
-    it('agree on the desks of administrators and operators, and on the page of those on duty', async () => {
+    it('agree on the dashboards of administrators and operators, and on the duty page', async () => {
       for (const [person, path] of [
         ['manager', '/v1/manage/dashboard'],
         ['operator', '/v1/operate/dashboard'],
@@ -338,7 +338,7 @@ export function deskNumbers(walked: () => Walked): void {
       }
     }, 60_000);
 
-    it('agree on the walls that are always there', async () => {
+    it('agree on the built-in big screens', async () => {
       for (const person of people) {
         let followed = 0;
         for (const id of readyIds) {

@@ -1,14 +1,14 @@
 import type { Drill, Module, ModuleReply, ModuleView } from '#plugins/analysis';
 
-/** A number that an answer shows, with what it leads to. */
+/** A number in an answer with its link. */
 export interface ShownNumber {
-  /** Where it stands. */
+  /** Where the number is shown. */
   readonly said: string;
   readonly value: number;
   readonly drill: Drill;
 }
 
-/** Every number of an answer that leads somewhere: of the whole, of the table, of figures and of pictures. */
+/** Returns every linked number of an answer: in the total, the table, number views and charts. */
 export function numbersOf(module: Module, answer: NonNullable<ModuleReply['Answer']>): readonly ShownNumber[] {
   const view: ModuleView<object> = {
     rows: answer.Rows,

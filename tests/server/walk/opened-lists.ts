@@ -12,10 +12,10 @@ import type { HouseServer, Person } from '../house-server';
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** By whose clocks the people of the house live. */
+/** Time zone of the test users. */
 const zone = 'Asia/Shanghai';
 
-/** The filters of lists of articles as screens have them where all plugins are on. */
+/** Filters of article lists on the screens when all plugins are enabled. */
 const filters = [
   ...articleFilters.filters,
   ...pluginFilters(
@@ -24,7 +24,7 @@ const filters = [
   ),
 ];
 
-/** The call by which a screen asks how many its list holds, from what stands in its address. */
+/** The call by which a screen counts its list from the parameters of its URL. */
 type AskedList = (state: Fields) => { readonly path: string; readonly query: Fields };
 
 const articles: AskedList = (state) => ({
@@ -33,7 +33,7 @@ const articles: AskedList = (state) => ({
 });
 const told = (time: string | undefined): Fields => (time ? { Told_At: wireRangeOf(time, zone) } : {});
 
-/** A list whose filters stand in the address by the names of its call; times are written as ranges. */
+/** A list whose URL filters have the names of its call parameters; times are ranges. */
 const listAt =
   (path: string, times: Readonly<Record<string, string>> = {}): AskedList =>
   (state) => ({
@@ -48,7 +48,7 @@ const listAt =
     ),
   });
 
-/** The screens that figures lead to. What one shows of an account or a region is of what its address says. */
+/** The screens that numbers link to. Figures about an account or a region follow the URL of the screen. */
 const screens: Readonly<Record<string, AskedList>> = {
   [routes.articles()]: articles,
   [routes.authorDetail()]: articles,
@@ -115,37 +115,39 @@ const screens: Readonly<Record<string, AskedList>> = {
   [routes.collectors()]: listAt('/v1/operate/extraction-manage/schedule-manage/server'),
 };
 
-/** What is set of it. */
+/** Returns the fields that are set. */
 const set = (fields: Readonly<Record<string, string | undefined>>): Fields =>
   Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
-/** Opens lists as screens do, and says how many they hold. */
+/** Opens lists like the screens do and returns their counts. */
 export class OpenedLists {
-  /** Lists that were counted already, as many numbers lead to the same. */
+  /** Cached counts, because many numbers link to the same list. */
   private readonly known = new Map<string, Promise<number>>();
 
   constructor(private readonly house: () => HouseServer) {}
 
-  /** Counts all of them anew from now on. */
+  /** Clears the cached counts. */
   forget(): void {
     this.known.clear();
   }
 
-  /** What a list of articles holds. */
+  /** Counts a list of articles. */
   articles(person: Person, query: Fields): Promise<number> {
     return this.held(person, '/v1/article/get-article-count', query);
   }
 
-  /** What the list at an address holds. */
+  /** Counts the list at a URL. */
   at(person: Person, address: string): Promise<number> {
     const { pathname, searchParams } = new URL(address, 'https://own.example');
     const asked = screens[pathname];
-    if (!asked) throw new Error(`${pathname}: no list is known that holds what a figure counts`);
+    if (!asked) throw new Error(`${pathname}: no list is registered for counting`);
     const { path, query } = asked(Object.fromEntries(searchParams));
     return this.held(person, path, query);
   }
 
-  /** What a figure of a question opens; null where it leads to one thing, or the question excludes what it counts. */
+  /**
+   * Returns the count behind a number, or null if it links to a single object or the filters exclude what it counts.
+   */
   async behind(person: Person, drill: Drill, input: ModuleInput): Promise<number | null> {
     if ('path' in drill && !drill.carries) return null;
     const address = drillAddress(filters, input, drill, zone);

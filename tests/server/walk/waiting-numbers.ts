@@ -10,13 +10,13 @@ interface List<Row> {
   readonly total: number;
 }
 
-/** Opens the numbers of what waits for somebody: tickets, announcements and messages. */
+/** Checks the numbers of pending tickets, announcements and messages. */
 export function waitingNumbers(walked: () => { readonly house: HouseServer; readonly lists: OpenedLists }): void {
   const house = (): HouseServer => walked().house;
   const lists = (): OpenedLists => walked().lists;
   const { get, send } = askingOf(house);
 
-  it('agree for tickets by side and state, and in how fast they were answered', async () => {
+  it('agree for tickets by side and state, and for their response times', async () => {
     const ticket = '/v1/front/report/ticket';
     const write = (person: Person, more: object) =>
       send<{ Ticket_ID: string }>(person, 'POST', ticket, { Title: '单', Content: '请看', Type: 'task', ...more });
@@ -73,7 +73,7 @@ export function waitingNumbers(walked: () => { readonly house: HouseServer; read
     }
   }, 60_000);
 
-  it('agree for announcements, messages and comments that wait to be read', async () => {
+  it('agree for unread announcements, messages and comments', async () => {
     for (const Title of ['甲', '乙', '丙'])
       await send('manager', 'POST', '/v1/front/report/announcement', { Title, Content: Title, Audience: 'everyone' });
     await send('manager', 'POST', '/v1/front/report/announcement', {

@@ -9,11 +9,11 @@ export interface ClusterOptions {
   readonly user: ServerUser;
   readonly binaries: ServerBinaries;
   readonly log: ServerLog;
-  /** False for data that nobody will miss. */
+  /** False for data that may be lost. */
   readonly durable: boolean;
 }
 
-/** Makes the data folder the first time, and sees to it that its version and owner are right. Gives its path. */
+/** Creates the data folder on first use and verifies its version and owner. Returns its path. */
 export async function prepareCluster({ folder, user, binaries, log, durable }: ClusterOptions): Promise<string> {
   const data = join(folder, 'data');
   if (!(await stat(data).catch(() => undefined))) await initialize({ folder, user, binaries, log, durable });
@@ -26,7 +26,7 @@ export async function prepareCluster({ folder, user, binaries, log, durable }: C
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
-    throw new Error(`The data in ${data} belong to another user: run as root or as that user, or change their owner`, {
+    throw new Error(`The data in ${data} belongs to another user: run as root or as that user, or change its owner`, {
       cause: error,
     });
   }
@@ -34,16 +34,19 @@ export async function prepareCluster({ folder, user, binaries, log, durable }: C
   return data;
 }
 
-/** How the server's user names the folder: below a folder that is closed to it, by its working directory. */
+/**
+ * Returns how the server's user refers to the folder: through its working directory when a parent folder is closed to
+ * it.
+ */
 export async function placeFor(folder: string, user: ServerUser): Promise<string> {
   if (!user.other || (await canReach(user, folder, false))) return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new Error(
-    `The user ${user.uid}, as which the database runs, cannot reach ${dirname(folder)}: choose another DATA_DIR`,
+    `The user ${user.uid}, as which the database runs, cannot access ${dirname(folder)}: choose another DATA_DIR`,
   );
 }
 
-/** Works on a draft, so that an interrupted attempt leaves nothing that looks whole. */
+/** Works on a temporary copy, so that an interrupted attempt leaves nothing that looks complete. */
 async function initialize({ folder, user, binaries, log, durable }: ClusterOptions): Promise<void> {
   const draft = join(folder, 'data.new');
   await rm(draft, { recursive: true, force: true });
@@ -60,11 +63,11 @@ async function initialize({ folder, user, binaries, log, durable }: ClusterOptio
   if (!durable) options.push('--no-sync');
   const child = startProgram(binaries.initdb, [...options, '-D', await placeFor(draft, user)], draft, user, log);
   if ((await exitOf(child)) !== 0)
-    throw new Error(`The database could not be made in ${folder}: ${await log.lastWords()}`);
+    throw new Error(`The database could not be created in ${folder}: ${await log.lastWords()}`);
   await rename(draft, join(folder, 'data'));
 }
 
-/** Data that were restored or copied by root belong to root. */
+/** Changes the owner of data that root restored or copied. */
 async function giveAll(path: string, { uid, gid }: ServerUser): Promise<void> {
   for (const name of await readdir(path, { recursive: true })) await chown(join(path, name), uid, gid);
   await chown(path, uid, gid);

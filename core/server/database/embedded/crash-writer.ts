@@ -3,8 +3,8 @@ import { PostgresDatabaseService } from '../postgres-database-service';
 import { startEmbedded } from './start-embedded';
 
 /**
- * A program for tests: uses the embedded server in the folder that its argument names, writes rows one after another,
- * and prints each number as soon as the database has acknowledged it, until somebody kills it.
+ * A program for tests: uses the embedded server in the folder given as argument, inserts rows one after another, and
+ * prints each number as soon as the database has acknowledged it, until it is killed.
  */
 const [, , folder = ''] = process.argv;
 const log = createLog({ level: 'silent', format: 'json' });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { identify, identityOf, identityText, isAlive } from './process-identity';
 
-/** Undoes what was taken. */
+/** Releases a lock or registration. */
 export type Release = () => Promise<void>;
 
 const ownText = (): string => identityText(identify(process.pid) ?? { pid: process.pid, started: '' });
 
 /**
- * Waits until no other process, and nobody else in this one, holds the folder's lock, and takes it. What a dead process
- * holds is taken over.
+ * Waits until neither another process nor other code in this one holds the folder's lock, and takes it. Locks of dead
+ * processes are taken over.
  */
 export async function lockFolder(folder: string): Promise<Release> {
   const path = join(folder, 'lock');
@@ -27,10 +27,13 @@ export async function lockFolder(folder: string): Promise<Release> {
   }
 }
 
-/** How long an empty lock may be on its way to be filled, in milliseconds: a starved process is stopped for seconds. */
+/**
+ * Milliseconds for which a lock file may be empty before it counts as abandoned: a starved process can stall for
+ * seconds.
+ */
 const fillPatience = 3000;
 
-/** A lock without a word in it was left by who died between making and filling it. */
+/** An empty lock file was left by a process that died between creating and filling it. */
 async function isAbandoned(path: string): Promise<boolean> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === '') await wait(fillPatience);
@@ -38,7 +41,7 @@ async function isAbandoned(path: string): Promise<boolean> {
   return again !== undefined && !isAlive(identityOf(again));
 }
 
-/** Moves a dead lock aside; if somebody was quicker and it is a live one by now, it is put back. */
+/** Moves a dead lock aside; if another process has already replaced it by a live one, it is put back. */
 async function takeAway(path: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -50,7 +53,7 @@ async function takeAway(path: string): Promise<void> {
   }
 }
 
-/** Notes that this process uses the folder, until released or dead. */
+/** Registers this process as a user of the folder until it is released or dead. */
 export async function holdFolder(folder: string): Promise<Release> {
   const path = join(folder, 'holders', `${process.pid}-${randomUUID()}`);
   await mkdir(join(folder, 'holders'), { recursive: true });
@@ -58,7 +61,7 @@ export async function holdFolder(folder: string): Promise<Release> {
   return () => rm(path, { force: true });
 }
 
-/** True while some living process uses the folder; notes of dead ones are cleared. */
+/** Returns true while a living process uses the folder; registrations of dead ones are removed. */
 export async function isHeld(folder: string): Promise<boolean> {
   let held = false;
   for (const name of await readdir(join(folder, 'holders')).catch(() => [])) {

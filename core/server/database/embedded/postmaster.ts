@@ -10,13 +10,13 @@ import { ServerLog, startProgram } from './server-program';
 import { serverSettings } from './server-settings';
 import { serverUser, type ServerUser } from './server-user';
 
-/** Milliseconds after which a server that was asked to stop is told to drop everything. */
+/** Milliseconds after which a stopping server is told to abort all work. */
 const stopsWithin = 30_000;
 
-/** Looks, 20 ms apart, for which a process that is alone may end by itself. */
+/** Number of checks, 20 ms apart, during which an orphaned process may end by itself. */
 const remainsLooks = 15;
 
-/** It may have gone by itself. */
+/** The process may already have exited. */
 function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -25,11 +25,11 @@ function end(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** What a start says while the processes of a killed server are still going away. */
+/** Startup messages while processes of a killed server are still exiting. */
 const remains = /pre-existing shared memory block|address already in use|lock file .* already exists/i;
 
 /**
- * The server process of one folder: `data` holds the cluster, `server.log` what it says. The caller holds the folder's
+ * The server process of one folder: `data` holds the cluster, `server.log` its output. The caller holds the folder's
  * lock.
  */
 export class Postmaster {
@@ -45,11 +45,11 @@ export class Postmaster {
     this.words = new ServerLog(join(folder, 'server.log'));
   }
 
-  /** Gives the server that already serves the folder, such as one that outlived a killed parent, or else starts one. */
+  /** Returns the server that already serves the folder, such as one that outlived a killed parent, or starts one. */
   async run(): Promise<ProcessIdentity> {
     const running = await this.find();
     if (running && (await this.isReady(running))) {
-      this.log.debug({ pid: running.pid }, 'The embedded database runs already');
+      this.log.debug({ pid: running.pid }, 'The embedded database is already running');
       return running;
     }
     const user = await serverUser(this.data);
@@ -64,7 +64,7 @@ export class Postmaster {
     return this.launch(binaries.postgres, user);
   }
 
-  /** Ends the server: transactions under way are undone, what is committed is on disk. */
+  /** Stops the server: open transactions are rolled back, committed data is on disk. */
   async stop(): Promise<void> {
     const running = await this.find();
     if (!running) return;
@@ -76,8 +76,8 @@ export class Postmaster {
   }
 
   /**
-   * The living server of this folder. A pid file whose number is no longer the server's would keep the next one away,
-   * so it is cleared.
+   * Returns the living server of this folder. A pid file whose number no longer belongs to the server would block the
+   * next one, so it is removed.
    */
   private async find(): Promise<ProcessIdentity | undefined> {
     const pid = Number((await this.pidFile())[0]);
@@ -95,8 +95,8 @@ export class Postmaster {
   }
 
   /**
-   * Ends what outlived the server process: one that is in the middle of a long statement does not notice that it is
-   * alone, and would keep the next server away for as long.
+   * Ends processes that outlived the server process: one in the middle of a long statement does not notice that it is
+   * orphaned and would block the next server for as long.
    */
   private async endRemains(): Promise<void> {
     const place = await realpath(this.data).catch(() => undefined);
@@ -126,7 +126,7 @@ export class Postmaster {
     const place = await placeFor(this.data, user);
     for (let attempt = 1; ; attempt += 1) {
       const child = startProgram(postgres, ['-D', place, ...options], this.data, user, this.words);
-      child.once('error', (error) => this.log.error({ err: error }, 'The embedded database cannot be run'));
+      child.once('error', (error) => this.log.error({ err: error }, 'Could not run the embedded database'));
       child.unref();
       const server = identify(child.pid ?? 0);
       if (server && (await this.isReady(server))) return server;
@@ -136,9 +136,7 @@ export class Postmaster {
     }
   }
 
-  /**
-   * Waits until the server takes connections, however long it repairs itself after a crash; false when it ends instead.
-   */
+  /** Waits until the server accepts connections, however long crash recovery takes; false when it exits instead. */
   private async isReady(server: ProcessIdentity): Promise<boolean> {
     for (let polls = 1; isAlive(server); polls += 1) {
       const [pid, , , , , , , state] = await this.pidFile();
@@ -146,7 +144,7 @@ export class Postmaster {
       if (polls % 500 === 0)
         this.log.info(
           { pid: server.pid },
-          'The embedded database is still getting ready, perhaps repairing itself after a crash',
+          'The embedded database is still starting, possibly recovering after a crash',
         );
       await wait(10);
     }

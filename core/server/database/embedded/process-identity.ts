@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A process by number and start time, since numbers are used again, in containers right away. */
+/** A process identified by number and start time, because numbers are reused, in containers immediately. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** Empty when unknown. */
   readonly started: string;
 }
 
-/** Tells a running process apart from all others; undefined when there is none, or only its remains. */
+/** Identifies a running process uniquely; undefined when there is none, or only a zombie. */
 export function identify(pid: number): ProcessIdentity | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   try {
@@ -22,24 +22,24 @@ export function identify(pid: number): ProcessIdentity | undefined {
   }
 }
 
-/** True while this very process runs. */
+/** Returns true while exactly this process runs. */
 export function isAlive({ pid, started }: ProcessIdentity): boolean {
   const now = identify(pid);
   return now !== undefined && (started === '' || now.started === started);
 }
 
-/** The bit of SIGKILL in a mask of signals. */
+/** Bit of SIGKILL in a signal mask. */
 const killBit = 0x100n;
 
-/** True when a process has been killed and is only on its way out; Linux only, elsewhere never. */
+/** Returns true when a process has been killed and is about to exit; Linux only, elsewhere always false. */
 export function isDoomed(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    // Remains that nobody clears away stay for good.
+    // A zombie that nobody reaps stays for good.
     if (/^State:\s+[ZX]/m.test(status)) return false;
     const pending = [...status.matchAll(/^(?:SigPnd|ShdPnd):\s+([\da-f]+)$/gm)];
-    // What is ending has no memory any more.
+    // An exiting process has already released its memory.
     return pending.some(([, mask]) => (BigInt(`0x${mask}`) & killBit) !== 0n) || !status.includes('VmSize:');
   } catch {
     return false;
@@ -47,7 +47,7 @@ export function isDoomed(pid: number): boolean {
 }
 
 /**
- * True when the number is taken, be it by the remains of a process that nobody has cleared away, as in containers
+ * Returns true when the process number is in use, including by a zombie that nobody has reaped, as in containers
  * without an init.
  */
 export function isTaken(pid: number): boolean {
@@ -58,7 +58,7 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** The living processes of a database server on this data folder; Linux only, elsewhere none. */
+/** Returns the living processes of a database server on this data folder; Linux only, elsewhere none. */
 export function serversIn(folder: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -76,7 +76,7 @@ function serves(pid: number, folder: string): boolean {
   }
 }
 
-/** Writes an identity as two lines, readable by shell scripts too. */
+/** Formats an identity as two lines, readable by shell scripts too. */
 export function identityText({ pid, started }: ProcessIdentity): string {
   return `${pid}\n${started}\n`;
 }

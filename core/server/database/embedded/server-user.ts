@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The user that the database server runs as. */
+/** Operating system user of the database server. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;
-  /** True when it is not the user that runs us, so that files need to be given to it. */
+  /** True when it differs from the user of this process, so that it must be given ownership of files. */
   readonly other: boolean;
 }
 
-/** PostgreSQL refuses to run as root: then the owner of the data is taken if that is somebody else, or `nobody`. */
+/** PostgreSQL refuses to run as root: then the owner of the data is used if it is another user, otherwise `nobody`. */
 export async function serverUser(dataFolder: string): Promise<ServerUser> {
   const [uid = 0, gid = 0] = [process.getuid?.(), process.getgid?.()];
   if (uid !== 0) return { uid, gid, other: false };
@@ -28,8 +28,8 @@ function idOfNobody(flag: '-u' | '-g'): number {
 }
 
 /**
- * True when the user may walk to the path and, with `read`, read it there. Group memberships other than its own do not
- * count.
+ * Returns true when the user can traverse to the path and, with `read`, read it. Supplementary groups are not
+ * considered.
  */
 export async function canReach(user: ServerUser, path: string, read = true): Promise<boolean> {
   const allowed = async (place: string, bit: 1 | 4): Promise<boolean> => {

@@ -2,12 +2,12 @@ import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The kernel takes socket paths of at most 107 bytes (103 on macOS), with the ending zero 108. */
+/** The kernel accepts socket paths of at most 107 bytes (103 on macOS), 108 with the terminating zero. */
 const longest = 103;
 
 /**
- * Where clients find the server's socket: the data folder, or, if its path is too long, a short private link to it,
- * which `remove` takes away.
+ * Returns the folder of the server's socket: the data folder or, if its path is too long, a short private link to it,
+ * which `remove` deletes.
  */
 export async function socketFolder(
   data: string,

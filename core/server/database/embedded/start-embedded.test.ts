@@ -84,7 +84,7 @@ const countOf = (database: PostgresDatabaseService) =>
     .then(({ rows }) => rows[0] as { count: number; last: number });
 
 describe('startEmbedded', () => {
-  it('makes a checked UTF-8 cluster below a closed folder, with a socket and no port, and stops it', async () => {
+  it('creates a checksummed UTF-8 cluster below a closed folder, with a socket and no port, and stops it', async () => {
     const folder = join(home, 'first');
     const server = await startEmbedded(folder, silentLog, { settings });
     const pid = postmasterPid(folder);
@@ -102,7 +102,7 @@ describe('startEmbedded', () => {
     expect(existsSync(join(folder, 'data/postmaster.pid'))).toBe(false);
   });
 
-  it('ends what somebody asked for who is gone', async () => {
+  it('cancels statements of a client that is gone', async () => {
     const server = await startEmbedded(join(home, 'first'), silentLog, { settings });
     await using(server, async (database) => {
       const asks = async (): Promise<boolean> => {
@@ -123,7 +123,7 @@ describe('startEmbedded', () => {
     await server.stop();
   });
 
-  it('is shared by processes and stopped by the last', async () => {
+  it('is shared by processes and stopped by the last one', async () => {
     const folder = join(home, 'first');
     const [one, two] = await Promise.all([
       startEmbedded(folder, silentLog, { settings }),
@@ -136,7 +136,7 @@ describe('startEmbedded', () => {
     expect(identify(pid)).toBeUndefined();
   });
 
-  it('starts over a pid file that names a stranger or the dead', async () => {
+  it('starts despite a pid file of another or a dead process', async () => {
     const folder = join(home, 'first');
     for (const pid of [process.pid, 1, 4_000_000]) {
       writeFileSync(join(folder, 'data/postmaster.pid'), `${pid}\n${folder}\n1700000000\n5432\n.\n\n0 0\nready\n`);
@@ -156,7 +156,7 @@ describe('startEmbedded', () => {
     expect(existsSync(String(server.connection.host))).toBe(false);
   });
 
-  it('keeps what was acknowledged when the parent is killed, and adopts the server that outlived it', async () => {
+  it('keeps acknowledged rows when the parent is killed, and adopts the server that outlived it', async () => {
     const folder = join(home, 'first');
     const writer = startWriter(folder);
     await expect.poll(() => writer.acknowledged, { timeout: 20_000 }).toBeGreaterThan(50);
@@ -171,7 +171,7 @@ describe('startEmbedded', () => {
     expect(identify(pid)).toBeUndefined();
   });
 
-  it('keeps what was acknowledged when the server and the parent are killed', async () => {
+  it('keeps acknowledged rows when the server and the parent are killed', async () => {
     const folder = join(home, 'first');
     for (let round = 0; round < 3; round += 1) {
       const writer = startWriter(folder);
@@ -206,7 +206,7 @@ describe('startEmbedded', () => {
     await second.stop();
   });
 
-  it('starts the server again when it dies; until then calls say that it is away', async () => {
+  it('restarts the server when it dies; until then calls report that it is unavailable', async () => {
     const folder = join(home, 'first');
     const server = await startEmbedded(folder, silentLog, { settings });
     await using(server, async (database) => {

@@ -8,26 +8,26 @@ import { isAlive } from './process-identity';
 import { socketFolder } from './socket-folder';
 
 export interface EmbeddedOptions {
-  /** Settings of the server beside or instead of ours, by their names in postgresql.conf. */
+  /** Additional or overriding server settings, by their names in postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The server goes on when the last user leaves; somebody else ends it. */
+  /** Keeps the server running when the last user leaves; somebody else stops it. */
   readonly lingers?: boolean;
 }
 
-/** A running server of our own. */
+/** A running embedded server. */
 export interface EmbeddedPostgres {
   readonly connection: PoolConfig;
   readonly url: string;
-  /** Leaves the server; the last process that uses it stops it. */
+  /** Releases the server; the last process that uses it stops it. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two looks whether the server still lives. */
+/** Interval in milliseconds for checking that the server is alive. */
 const watchEvery = 300;
 
 /**
- * Starts the PostgreSQL that npm brought, with its data in `folder`, or joins it when it runs already: several
- * processes may use one folder. It listens on a socket inside the folder only, and is started again when it dies.
+ * Starts the PostgreSQL installed by npm with its data in `folder`, or joins it when it is already running: several
+ * processes may use one folder. It listens only on a socket inside the folder and is restarted when it dies.
  */
 export async function startEmbedded(
   folder: string,
@@ -55,13 +55,13 @@ export async function startEmbedded(
 
   let mending: Promise<void> | undefined;
   const mend = async () => {
-    log.warn({}, 'The embedded database died and is started again');
+    log.warn({}, 'The embedded database exited and is being restarted');
     server = await locked(() => postmaster.run());
   };
   const watch = setInterval(() => {
     if (mending || isAlive(server)) return;
     mending = mend()
-      .catch((error: unknown) => log.error({ err: error }, 'The embedded database could not be started again'))
+      .catch((error: unknown) => log.error({ err: error }, 'Could not restart the embedded database'))
       .finally(() => (mending = undefined));
   }, watchEvery).unref();
 

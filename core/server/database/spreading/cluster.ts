@@ -6,14 +6,14 @@ export interface ClusterWorker {
   readonly address: string;
 }
 
-/** The machines behind a coordinator. */
+/** The machines of a cluster, as seen from the coordinator. */
 export interface Cluster {
   readonly workers: readonly ClusterWorker[];
 }
 
 /**
- * The machines that rows can be spread over; undefined where the database is one machine, which takes one look at the
- * catalogue. An extension without workers is one machine, too.
+ * Returns the machines over which rows can be distributed; undefined when the database is a single machine, which takes
+ * one catalog query. The extension without workers counts as a single machine, too.
  */
 export async function readCluster(database: Statements): Promise<Cluster | undefined> {
   const { rows } = await database.query<{ isThere: boolean }>(

@@ -1,14 +1,14 @@
 import type { Statements } from '../statements';
 
 /**
- * Settings of a coordinator that has not been told otherwise: one search asks several shards of each machine at once,
- * by connections that are kept.
+ * Default settings of a coordinator: one search queries several shards of each machine at once, over cached
+ * connections.
  */
 const settings = { 'citus.max_cached_conns_per_worker': '8', 'citus.max_adaptive_executor_pool_size': '4' };
 
 /**
- * Says on every worker what migrations said on the coordinator alone, such as what a function costs; workers that were
- * added later hear it at the next start.
+ * Runs statements on every worker that migrations ran only on the coordinator, such as cost settings of a function;
+ * workers added later receive them at the next start.
  */
 export async function tellWorkers(database: Statements, statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
@@ -22,9 +22,9 @@ export async function tellWorkers(database: Statements, statements: readonly str
 }
 
 /**
- * Gives functions to every worker, as they stand on the coordinator. A cluster does so itself with what is made on it
- * and on workers that are added; not with what a database held before it became a coordinator. Those of plugins that
- * are not there are passed by.
+ * Creates functions on every worker as they are defined on the coordinator. A cluster does so itself for functions
+ * created on it, and for added workers, but not for what a database held before it became a coordinator. Functions of
+ * missing plugins are skipped.
  */
 export async function giveFunctions(database: Statements, functions: readonly string[]): Promise<void> {
   for (const name of functions)
@@ -34,7 +34,7 @@ export async function giveFunctions(database: Statements, functions: readonly st
     );
 }
 
-/** Keeps the settings with the database, for connections that are opened from now on. */
+/** Stores the settings with the database, for connections opened from now on. */
 export async function keepSettings(database: Statements): Promise<void> {
   const { rows } = await database.query<{ name: string; kept: string }>(
     `select current_database() as name, coalesce((select string_agg(setting, ',') from pg_db_role_setting s

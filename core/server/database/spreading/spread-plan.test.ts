@@ -36,7 +36,7 @@ const told = (tables: readonly StandingTable[]) =>
     step.tables.map(({ name, key, beside, shards }) => `${name} by ${key} ${beside ?? shards}`).join(', '),
   );
 
-describe('the plan of spreading', () => {
+describe('distribution plan', () => {
   it('puts tables of one key side by side, the library first, and leaves settings where they are', () => {
     expect(told(all)).toEqual([
       'article by article_id 16',
@@ -49,7 +49,7 @@ describe('the plan of spreading', () => {
     expect(groupOf({ place: 'own', key: 'article_id' })).toBe(groupOf({ place: 'library', key: 'cluster_id' }));
   });
 
-  it('takes tables together that keys lead between, and puts the keys back', () => {
+  it('groups tables linked by foreign keys and restores the keys', () => {
     const step = spreadPlan(declared, all, counts).find(({ tables }) => tables.length > 1);
     expect(step?.keys).toEqual([{ table: 'letter_copy', name: copyKey.name, definition: copyKey.definition }]);
   });
@@ -67,7 +67,7 @@ describe('the plan of spreading', () => {
     expect(told(all.map((each) => ({ ...each, isSpread: true })))).toEqual([]);
   });
 
-  it('passes over what does not stand in the database', () => {
+  it('skips tables that do not exist in the database', () => {
     expect(told([standing('mark')])).toEqual(['mark by client_id 32']);
   });
 });

@@ -1,41 +1,41 @@
 import type { TableDeclaration } from '../table';
 import type { StandingTable } from './standing-tables';
 
-/** How many shards the rows of a place are cut into, once and for long: cutting anew moves every row. */
+/** Number of shards per distribution, set once for the long term: changing it moves every row. */
 export interface ShardCounts {
-  /** Also of tables with a key of their own. */
+  /** Also used for tables with a key of their own. */
   readonly library: number;
   readonly client: number;
 }
 
-/** One table, and beside whose shards its own are to lie. */
+/** A table and the one it is colocated with. */
 export interface SpreadTable {
   readonly name: string;
   readonly key: string;
-  /** The table that began the group; null for the one that begins it. */
+  /** The first table of the group; null for that table itself. */
   readonly beside: string | null;
   readonly shards: number;
   readonly bytes: number;
 }
 
-/** Tables that are spread in one transaction, since keys lead between them. */
+/** Tables distributed in one transaction, because foreign keys link them. */
 export interface SpreadStep {
   readonly tables: readonly SpreadTable[];
-  /** Taken away before and put back after, as both ends have to be spread first. */
+  /** Dropped before and restored afterwards, because both tables have to be distributed first. */
   readonly keys: readonly { readonly table: string; readonly name: string; readonly definition: string }[];
 }
 
 type Declared = Extract<TableDeclaration, { readonly key: string }>;
 
-/** Tables of one group lie side by side: rows of the same key on the same machine. */
+/** Returns the colocation group of a table: rows with the same key are on the same machine. */
 export function groupOf({ place, key }: Pick<Declared, 'place' | 'key'>): string {
   if (place === 'client') return 'client';
   return place === 'library' || key === 'article_id' ? 'library' : `own by ${key}`;
 }
 
 /**
- * What is still to be spread, in the order of the declarations: library, clients, then keys of their own. Tables that
- * are spread already and those that do not stand in the database are left out.
+ * Returns the pending distribution steps in declaration order: library, clients, then tables with keys of their own.
+ * Tables already distributed and those missing in the database are left out.
  */
 export function spreadPlan(
   declared: readonly TableDeclaration[],
@@ -76,7 +76,7 @@ export function spreadPlan(
 
 const placeOrder: readonly TableDeclaration['place'][] = ['library', 'client', 'own'];
 
-/** A table that waits and all that wait and are linked with it by keys, in either direction. */
+/** Returns a pending table with all pending tables linked to it by foreign keys, in either direction. */
 function linked(
   first: string,
   waiting: ReadonlyMap<string, unknown>,

@@ -1,18 +1,18 @@
 import type { Statements } from '../statements';
 
-/** How the rows of a spread table lie. */
+/** Distribution of a table's rows. */
 export interface SpreadTableState {
   readonly table: string;
   readonly key: string;
   readonly shards: number;
   readonly bytes: number;
-  /** The largest shard against the mean of all: 1 is even. */
+  /** Size of the largest shard relative to the mean: 1 is even. */
   readonly skew: number;
-  /** Tables with the same number lie side by side. */
+  /** Tables with the same number are colocated. */
   readonly group: number;
 }
 
-/** A machine, what it holds, and transactions on it that nobody has ended. */
+/** A machine, its data, and its unresolved distributed transactions. */
 export interface MachineState {
   readonly address: string;
   readonly shards: number;
@@ -20,7 +20,7 @@ export interface MachineState {
   readonly prepared: number;
 }
 
-/** What stands where in a cluster; sizes are asked of every machine. */
+/** Returns the distribution of tables in a cluster; sizes are queried from every machine. */
 export async function spreadStatus(
   database: Statements,
 ): Promise<{ readonly tables: readonly SpreadTableState[]; readonly machines: readonly MachineState[] }> {

@@ -3,7 +3,7 @@ import type { TableDeclaration } from '../table';
 import { spreadPlan, type ShardCounts, type SpreadStep } from './spread-plan';
 import { copiedTables, standingTables } from './standing-tables';
 
-/** What is still to be spread of what is declared. */
+/** Returns the declared tables that are not distributed yet. */
 export async function pendingSpread(
   database: DatabaseService,
   declared: readonly TableDeclaration[],
@@ -14,15 +14,15 @@ export async function pendingSpread(
 }
 
 /**
- * Spreads the tables of one step, with what they hold. All of it or nothing: whoever is interrupted goes on with the
- * next step that is pending. Rows are copied, so reads go on and writes wait.
+ * Distributes the tables of one step with their rows, atomically: an interrupted run continues with the next pending
+ * step. Rows are copied, so reads continue and writes wait.
  */
 export async function runSpreadStep(database: DatabaseService, { tables, keys }: SpreadStep): Promise<void> {
   await database.transaction(
     async (tx) => {
-      // Keys between tables that are made in one transaction want one connection to each machine.
+      // Foreign keys between tables created in one transaction require a single connection to each machine.
       if (keys.length > 0) await tx.query("set local citus.multi_shard_modify_mode = 'sequential'");
-      // Says for every table that the rows stand there twice for a moment.
+      // Suppresses the notice, issued for every table, that rows temporarily exist twice.
       await tx.query('set local client_min_messages = warning');
       for (const { table, name } of keys) await tx.query(`alter table ${table} drop constraint "${name}"`);
       for (const { name, key, beside, shards } of tables) {
@@ -42,8 +42,8 @@ export async function runSpreadStep(database: DatabaseService, { tables, keys }:
 }
 
 /**
- * Gives back the room of rows that were copied to other machines and still stand here, too: after the commit, and again
- * where that was missed. Gives the tables of these names that held any.
+ * Frees the space of rows that were copied to other machines and still exist here: after the commit, and again when
+ * that was interrupted. Returns those of the given tables that had such rows.
  */
 export async function dropCopiedRows(database: DatabaseService, names: readonly string[]): Promise<readonly string[]> {
   const copied = await copiedTables(database, names);

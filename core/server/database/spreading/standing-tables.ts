@@ -1,20 +1,20 @@
 import type { Statements } from '../statements';
 
-/** A table as it stands in a database that knows of spreading. */
+/** A table that exists in a database with the cluster extension. */
 export interface StandingTable {
   readonly name: string;
   readonly isSpread: boolean;
-  /** On this machine, indexes included. */
+  /** On this machine, including indexes. */
   readonly bytes: number;
-  /** Its foreign keys. */
+  /** Foreign keys of the table. */
   readonly keys: readonly { readonly name: string; readonly to: string; readonly definition: string }[];
 }
 
-/** Of the table `c` with its parts; the tree of one without parts is empty. */
+/** Builds the size of the table `c` including its partitions; the partition tree of an unpartitioned table is empty. */
 const sizeOf = (measure: string): string =>
   `coalesce((select sum(${measure}(t.relid)) from pg_partition_tree(c.oid) t), ${measure}(c.oid))`;
 
-/** The tables of these names that stand in the database. */
+/** Returns those of these tables that exist in the database. */
 export async function standingTables(
   database: Statements,
   names: readonly string[],
@@ -34,7 +34,10 @@ export async function standingTables(
   return rows;
 }
 
-/** Which of these tables are spread while rows of them still stand on this machine: nobody reads those any more. */
+/**
+ * Returns those of these tables that are distributed while copies of their rows remain on this machine, which are never
+ * read.
+ */
 export async function copiedTables(database: Statements, names: readonly string[]): Promise<readonly string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_dist_partition p on p.logicalrelid = c.oid
@@ -45,7 +48,7 @@ export async function copiedTables(database: Statements, names: readonly string[
   return rows.map(({ name }) => name);
 }
 
-/** Which of these tables hold rows. */
+/** Returns those of these tables that have rows. */
 export async function filledTables(database: Statements, names: readonly string[]): Promise<readonly string[]> {
   if (names.length === 0) return [];
   const { rows } = await database.query<{ name: string; isFilled: boolean }>(

@@ -11,6 +11,6 @@ it('gives each machine a part of its own, also where groups have risen past 63',
   expect([Math.min(...all), Math.max(...all)]).toEqual([1, 63]);
 });
 
-it('refuses two machines in one part', () => {
+it('refuses two machines in one range', () => {
   expect(() => partsFor(1, 64)).toThrow('would make the same ids');
 });

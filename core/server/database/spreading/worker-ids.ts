@@ -1,25 +1,26 @@
 import type { Statements } from '../statements';
 
-/** Of the 21 bits that `next_id()` counts by, six say the machine and the rest its own count. */
+/** Of the 21 counter bits of `next_id()`, six identify the machine and the rest are its own counter. */
 const machines = 64;
 const each = 2 ** 21 / machines;
 
 /**
- * The part of the counting that each machine has, by its group; the groups of machines that come and go rise for good,
- * so parts are taken over from those that are gone. Throws where two would share one.
+ * Assigns a counter range to each machine by its group id; group ids keep rising as machines come and go, so ranges of
+ * removed machines are reused. Throws when two machines would share one.
  */
 export function partsOf(places: readonly number[]): ReadonlyMap<number, number> {
   const parts = new Map(places.map((place) => [place, ((place - 1) % (machines - 1)) + 1]));
   if (new Set(parts.values()).size < parts.size)
     throw new Error(
-      `The groups ${places.join(', ')} would make the same ids: a cluster has at most ${machines - 1} workers, whose group ids differ by less than that`,
+      `The groups ${places.join(', ')} would generate the same ids: a cluster has at most ${machines - 1} workers, whose group ids differ by less than that`,
     );
   return parts;
 }
 
 /**
- * Lets workers make ids, too: rows that a statement finds and keeps on a worker get their defaults there. Each machine
- * counts in a part of its own, so that no two make the same id in the same millisecond; the coordinator has the first.
+ * Enables workers to generate ids: rows that a statement inserts from a query on a worker get their defaults there.
+ * Each machine counts in a range of its own, so that no two generate the same id in the same millisecond; the
+ * coordinator has the first.
  */
 export async function countOnWorkers(database: Statements): Promise<void> {
   const { rows: wide } = await database.query(

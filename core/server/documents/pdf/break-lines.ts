@@ -1,11 +1,14 @@
-/** Signs that begin no line: they hang on what stands before them. */
+/** Punctuation that cannot start a line; it stays with the preceding text. */
 const closing = /[，。、；：！？）》」』】”’…,.;:!?)\]}%]/;
-/** Signs that end no line. */
+/** Punctuation that cannot end a line. */
 const opening = /[（《「『【“‘([{]/;
-/** Letters of which any may begin a line. */
+/** Characters that can each start a line. */
 const single = /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF\u{20000}-\u{3FFFF}]/u;
 
-/** What must stay together: single Chinese letters with their signs, whole words of others. */
+/**
+ * Splits a text into unbreakable pieces: single Chinese characters with their punctuation, whole words of other
+ * scripts.
+ */
 function pieces(text: string): readonly string[] {
   const found: string[] = [];
   let word = '';
@@ -32,7 +35,7 @@ function pieces(text: string): readonly string[] {
   return found;
 }
 
-/** Breaks a text into lines of a width, by how wide a stretch of it stands. */
+/** Breaks a text into lines of a given width; `widthOf` measures a piece of text. */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): readonly string[] {
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {
@@ -55,7 +58,7 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
         put(piece, wide);
         continue;
       }
-      // Longer than a line, such as an address: broken where it must.
+      // A piece longer than a line, such as a URL, is broken anywhere.
       for (const letter of piece) {
         const own = widthOf(letter);
         if (used > 0 && used + own > width) turn();

@@ -9,7 +9,7 @@ interface Arcs {
   arc(x: number, y: number, radius: number, from: number, to: number): void;
 }
 
-/** Letters of drawings, in points: smaller than text, never too small to read. */
+/** Font size of charts in points: smaller than text, but readable. */
 const letters = 7.5;
 const scale = columnWidth / drawingSize.width;
 
@@ -34,7 +34,7 @@ function paint(
     case 'arc': {
       if (shape.to <= shape.from) return;
       const turn = (share: number): number => share * 2 * Math.PI - Math.PI / 2;
-      // The package draws arcs, though its types do not say so.
+      // The package can draw arcs, but its types do not declare it.
       (pdf as unknown as Arcs).arc(x(shape.x), y(shape.y), shape.radius * scale, turn(shape.from), turn(shape.to));
       pdf.lineWidth(shape.thickness * scale).stroke(shape.stroke);
       break;
@@ -42,7 +42,7 @@ function paint(
   }
 }
 
-/** A chart as lines and letters of the page, which stay sharp and can be searched. */
+/** Renders a chart as vector lines and text, which stay sharp and searchable. */
 export function drawChart(sheet: PdfSheet, parent: Element | null, data: ChartData, title: string, language: string) {
   const height = drawingSize.height * scale;
   sheet.keep(height + 8);

@@ -5,12 +5,12 @@ import { columnWidth, page, type PdfSheet, type TextStyle } from './pdf-sheet';
 type Element = ReturnType<InstanceType<typeof PDFDocument>['struct']>;
 type Picture = Extract<DocumentBlock, { kind: 'picture' }>;
 
-/** Points that a picture may be high: it leaves room for its caption on a page of its own. */
+/** Maximum height of an image in points: it leaves room for the caption on a page of its own. */
 const highest = 640;
 
-/** A picture as wide as the column at most, with what it shows for those who do not see it. */
+/** Renders an image, at most as wide as the column, with its alternative text. */
 export function drawPicture(sheet: PdfSheet, parent: Element | null, picture: Picture, note: TextStyle): void {
-  // Pixels of a screen, 96 to the inch, in points of 72.
+  // Converts screen pixels, 96 per inch, to points, 72 per inch.
   const scale = Math.min(0.75, columnWidth / picture.width, highest / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
   sheet.keep(height + 24);

@@ -14,7 +14,7 @@ const titleStyle: TextStyle = { face: 'bold', size: 10.5, color: ink, leading: 1
 const figureStyle: TextStyle = { face: 'bold', size: 17, color: ink, leading: 1.35 };
 const noteStyle: TextStyle = { face: 'regular', size: 9, color: paperColors['--ink-faint'] ?? '', leading: 1.4 };
 const padding = 4;
-/** Letters beyond which a column grows no more, and below which none shrinks. */
+/** Number of characters above which a column does not grow, and below which none shrinks. */
 const widest = 30;
 const narrowest = 5;
 
@@ -31,7 +31,7 @@ function widthsOf({ columns, rows }: Table): readonly number[] {
   return wanted.map((width) => (width / sum) * columnWidth);
 }
 
-/** A table whose head stands on every page it goes over. */
+/** Renders a table whose header is repeated on every page. */
 export function drawTable(sheet: PdfSheet, parent: Element | null, table: Table): void {
   const widths = widthsOf(table);
   const element = sheet.group(parent, 'Table');
@@ -83,7 +83,7 @@ export function drawTable(sheet: PdfSheet, parent: Element | null, table: Table)
   sheet.y += 10;
 }
 
-/** Figures side by side, five in a line at most. */
+/** Renders figures side by side, at most five per row. */
 export function drawFigures(sheet: PdfSheet, parent: Element | null, figures: readonly DocumentFigure[]): void {
   const inLine = 5;
   for (let start = 0; start < figures.length; start += inLine) {

@@ -1,13 +1,13 @@
 import type PDFDocument from 'pdfkit';
 import { fontPart, fontRanges, fontWeights, mainPart, type FontFace } from '../fonts';
 
-/** The font of a stretch of text, as the document knows it. */
+/** A piece of text with its font name in the document. */
 export interface Run {
   readonly font: string;
   readonly text: string;
 }
 
-/** What fontkit tells of a font. */
+/** Subset of fontkit's font interface. */
 interface Glyphs {
   readonly unitsPerEm: number;
   hasGlyphForCodePoint(point: number): boolean;
@@ -21,7 +21,10 @@ interface Slice {
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
-/** Slices of the font beyond the simplified letters, such as traditional ones: looked for only when one is missing. */
+/**
+ * Slices of the font beyond the simplified characters, such as traditional ones: loaded only when a character is
+ * missing.
+ */
 let slices: readonly Slice[] | undefined;
 const readSlices = (): readonly Slice[] =>
   Object.entries(fontRanges()).map(([name, text]) => ({
@@ -32,7 +35,7 @@ const readSlices = (): readonly Slice[] =>
     }),
   }));
 
-/** Which font holds which letter of a PDF, and how wide it stands. */
+/** Selects the font for each character of a PDF and measures widths. */
 export class PdfFaces {
   private readonly glyphs = new Map<string, Glyphs>();
   private readonly known = new Map<
@@ -44,14 +47,14 @@ export class PdfFaces {
     for (const face of Object.keys(fontWeights) as FontFace[]) this.register(face, mainPart, face);
   }
 
-  /** In parts of the size of the letters. */
+  /** As a fraction of the font size. */
   width(text: string, face: FontFace): number {
     let sum = 0;
     for (const letter of text) sum += this.placed(letter, face).width;
     return sum;
   }
 
-  /** Stretches of one font each. */
+  /** Splits a text into runs of one font each. */
   runs(text: string, face: FontFace): readonly Run[] {
     const runs: { font: string; text: string }[] = [];
     for (const each of text) {

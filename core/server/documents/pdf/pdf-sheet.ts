@@ -3,12 +3,12 @@ import type { FontFace } from '../fonts';
 import { breakLines } from './break-lines';
 import type { PdfFaces } from './pdf-faces';
 
-/** How a line of text stands. Points. */
+/** Style of a line of text, in points. */
 export interface TextStyle {
   readonly face: FontFace;
   readonly size: number;
   readonly color: string;
-  /** Between the tops of two lines, in sizes. */
+  /** Distance between the tops of two lines, as a multiple of the font size. */
   readonly leading: number;
 }
 
@@ -21,8 +21,8 @@ export const columnWidth = page.width - 2 * page.side;
 const numberStyle: TextStyle = { face: 'regular', size: 8.5, color: '#5f6b82', leading: 1.4 };
 
 /**
- * The pages of a PDF, filled from top to bottom. Every stretch of content stands in an element of the structure, page
- * by page; what repeats on pages is an artifact. A dry sheet only turns pages, to know where things will stand.
+ * The pages of a PDF, filled from top to bottom. All content is part of a structure element, page by page; repeated
+ * page content is an artifact. A dry sheet only turns pages, to determine positions.
  */
 export class PdfSheet {
   y: number = page.top;
@@ -40,7 +40,7 @@ export class PdfSheet {
     this.finishPage();
   }
 
-  /** Draws within an element of the structure below another one, and closes it. */
+  /** Renders within a new structure element below a parent, and closes it. */
   within(parent: Element | null, tag: string, draw: () => void, options: object = {}): void {
     if (this.isDry || !parent) {
       draw();
@@ -55,7 +55,7 @@ export class PdfSheet {
     element.end();
   }
 
-  /** An element that holds others. */
+  /** Creates a structure element that contains others. */
   group(parent: Element | null, tag: string): Element | null {
     if (this.isDry || !parent) return null;
     const element = this.pdf.struct(tag);
@@ -63,7 +63,7 @@ export class PdfSheet {
     return element;
   }
 
-  /** Turns the page unless so much room is left. */
+  /** Starts a new page unless this height is available. */
   keep(height: number): void {
     if (this.y + height > page.height - page.bottom && this.y > page.top) this.turn();
   }
@@ -82,7 +82,7 @@ export class PdfSheet {
     return breakLines(text, width / size, (part) => this.faces.width(part, face));
   }
 
-  /** A paragraph that goes over pages. */
+  /** Renders a paragraph that may span pages. */
   paragraph(text: string, style: TextStyle, { x = page.side, width = columnWidth, after = 6 } = {}): void {
     const height = style.size * style.leading;
     for (const line of this.lines(text, style, width)) {
@@ -100,14 +100,14 @@ export class PdfSheet {
     this.write(text, anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2, y, style);
   }
 
-  /** Draws what is no text. */
+  /** Renders non-text content. */
   draw(paint: (pdf: Pdf) => void): void {
     if (this.isDry) return;
     this.mark();
     paint(this.pdf);
   }
 
-  /** Draws what says nothing, such as lines of a table. */
+  /** Renders decoration without meaning, such as table lines. */
   decorate(paint: (pdf: Pdf) => void): void {
     if (this.isDry) return;
     const wasMarked = this.isMarked;

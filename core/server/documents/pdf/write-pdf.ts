@@ -27,10 +27,10 @@ const styles = {
 type Pdf = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Pdf['struct']>;
 
-/** Where headings stand: what a dry run finds out, and the list of contents tells. */
+/** Pages of headings: determined by a dry run and printed in the table of contents. */
 type Places = Map<number, number>;
 
-/** A list of contents that leads to its headings. */
+/** Renders a table of contents linked to its headings. */
 function drawContents(sheet: PdfSheet, root: Element | null, { contents = '', blocks }: TextDocument, places: Places) {
   sheet.within(root, 'H1', () => sheet.paragraph(contents, styles.headings[1]));
   const list = sheet.group(root, 'TOC');
@@ -58,7 +58,7 @@ function drawBlocks(pdf: Pdf | null, sheet: PdfSheet, root: Element | null, docu
   sheet.y += 10;
   if (document.contents) drawContents(sheet, root, document, places);
   const outline: { readonly level: number; readonly item: PDFKit.PDFOutline }[] = [];
-  /** Of the heading above: none is left out below it. */
+  /** Level of the previous heading: levels must not be skipped below it. */
   let depth = 0;
   document.blocks.forEach((block, index) => {
     switch (block.kind) {
@@ -125,8 +125,8 @@ const options = {
 } as const;
 
 /**
- * A document as a PDF without a browser: tagged, with bookmarks, its letters embedded as far as they are used. A first
- * run over the blocks finds the numbers of pages.
+ * Writes a document as a PDF without a browser: tagged, with bookmarks and embedded font subsets. A first pass over the
+ * blocks determines the page numbers.
  */
 export async function writePdf(document: TextDocument): Promise<Buffer> {
   const pdf = new PDFDocument({ ...options, lang: document.language, info: { Title: document.title } });

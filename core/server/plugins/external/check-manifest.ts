@@ -1,21 +1,21 @@
 import type { PluginManifest } from '#core';
 
-/** Why a third party's manifest cannot stand beside those of the product; undefined when it can. */
+/** Returns the reason why a third-party manifest conflicts with those of the product; undefined when it does not. */
 export function wrongInManifest(manifest: PluginManifest, others: readonly PluginManifest[]): string | undefined {
   const { id, essential, textsFirst, requires = [], routes = [], privileges = {} } = manifest;
-  if (others.some((other) => other.id === id)) return `there is a plugin ${id} already`;
-  if (essential || textsFirst) return 'only plugins of the product are essential or first';
+  if (others.some((other) => other.id === id)) return `there is already a plugin ${id}`;
+  if (essential || textsFirst) return 'only plugins of the product can be essential or load texts first';
   const missing = requires.find((required) => !others.some((other) => other.id === required));
-  if (missing) return `it requires ${missing}, which is not there`;
+  if (missing) return `it requires ${missing}, which does not exist`;
   const known = new Set(others.flatMap((other) => (other.routes ?? []).map((route) => route.path)));
   const twice = routes.find((route) => known.has(route.path));
   if (twice) return `${twice.path} is a screen of another plugin`;
   const open = routes.find((route) => route.access !== 'user' && route.privilege === undefined);
-  if (open) return `${open.path} states no privilege`;
+  if (open) return `${open.path} declares no privilege`;
   const foreign = routes.find((route) => route.privilege && !Object.hasOwn(privileges, route.privilege[0]));
-  if (foreign) return `${foreign.path} asks for a privilege that the manifest does not declare`;
+  if (foreign) return `${foreign.path} requires a privilege that the manifest does not declare`;
   const taken = Object.keys(privileges).find((key) =>
     others.some((other) => Object.hasOwn(other.privileges ?? {}, key)),
   );
-  return taken && `the privilege ${taken} is another plugin's`;
+  return taken && `the privilege ${taken} belongs to another plugin`;
 }

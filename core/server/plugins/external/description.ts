@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PluginManifest } from '#core';
 import { version } from '../../version';
 
-/** The product whose plugins a build fits: major and minor number. */
+/** Product version that a build must match: major and minor number. */
 export const hostVersion = version.split('.').slice(0, 2).join('.');
 
 const verbs = z.enum(['browse', 'modify', 'action', 'delete']);
@@ -22,7 +22,10 @@ const manifest = z.looseObject({
   menus: z.array(z.looseObject({ code: z.string(), area: z.string(), order: z.number() })).optional(),
 });
 
-/** `plugin.json` of a built plugin: what it is, for which product it was built, and the hash of every file. */
+/**
+ * Schema of `plugin.json` of a built plugin: its description, the product version it was built for, and the hash of
+ * every file.
+ */
 export const pluginDescription = z.object({
   version: z.string().max(40),
   host: z.string(),

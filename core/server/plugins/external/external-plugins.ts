@@ -8,14 +8,16 @@ import { wrongInSide } from './check-side';
 import { guarded } from './guarded-migration';
 import { readPlugins, type FoundPlugin, type RefusedPlugin } from './plugin-folder';
 
-/** Where plugins built apart find what the product lends them; their build names it, too. */
+/**
+ * Global through which separately built plugins access the product's shared modules; their build uses the same name.
+ */
 const host = globalThis as unknown as { opinionMonitor?: Record<string, unknown> };
 
 type Entry = PluginEntry<ServerSide>;
 
-/** The plugins of third parties, from a folder outside the tree. */
+/** Third-party plugins, from a folder outside the source tree. */
 export class ExternalPlugins {
-  /** Of plugins whose tables could not be made, by id. */
+  /** Reasons of plugins whose migrations failed, by id. */
   private readonly broken = new Map<string, string>();
   private readonly loaded = new Map<string, Promise<{ readonly default: ServerSide }>>();
 
@@ -25,12 +27,12 @@ export class ExternalPlugins {
     readonly refused: readonly RefusedPlugin[],
   ) {}
 
-  /** For a process without any. */
+  /** For a process without third-party plugins. */
   static none(): ExternalPlugins {
     return new ExternalPlugins([], [], []);
   }
 
-  /** Reads the folder, if one is named; `own` are the plugins of the product. */
+  /** Reads the folder, if one is configured; `own` are the plugins of the product. */
   static async read(folder: string | undefined, own: readonly Entry[]): Promise<ExternalPlugins> {
     if (folder === undefined) return new ExternalPlugins(own, [], []);
     const { found, refused } = await readPlugins(
@@ -48,12 +50,12 @@ export class ExternalPlugins {
     return this.found.some(({ manifest }) => manifest.id === id);
   }
 
-  /** From now on the plugin counts as one that cannot be loaded. */
+  /** Marks the plugin as one that cannot be loaded. */
   breaks(id: string, reason: string): void {
     this.broken.set(id, reason);
   }
 
-  /** A file of a plugin that its build names, for the web. */
+  /** Returns a file that the plugin's build lists, for the web. */
   async file(id: string, hash: string, path: string): Promise<Buffer | undefined> {
     const plugin = this.found.find((each) => each.manifest.id === id && each.hash === hash);
     if (!plugin || path.startsWith('server') || !(path in plugin.files || path === 'plugin.json')) return undefined;

@@ -1,7 +1,7 @@
 import type { Migration, Statements } from '../../database';
 import { tablePrefix } from './check-side';
 
-/** All that stands in the schema but what a plugin owns, as one text. */
+/** Text that describes everything in the schema except what a plugin owns. */
 const foreignState = `
   select md5(string_agg(line, E'\\n' order by line)) as state from (
     select c.relname::text || ' ' || c.relkind::text || ' ' || c.relfilenode::text || ' ' || coalesce(string_agg(a.attname::text || ' ' || a.atttypid::text, ',' order by a.attnum), '')
@@ -28,13 +28,19 @@ async function stateOf(tx: Statements, prefix: string): Promise<string> {
   return rows[0]?.state ?? '';
 }
 
-/** How many rows were written into what a plugin does not own; what was undone before on this connection counts on. */
+/**
+ * Counts rows written to tables that the plugin does not own; writes rolled back earlier on this connection are
+ * included.
+ */
 async function writesOf(tx: Statements, prefix: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.query<{ name: string; count: number }>(written, [prefix]);
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
-/** A migration of a third party's plugin: undone when it touches anything but tables of its own name. */
+/**
+ * Wraps a migration of a third-party plugin: it is rolled back when it touches anything but tables under the plugin's
+ * name.
+ */
 export const guarded = (id: string, { name, text, up }: Migration): Migration => ({
   name,
   text,
@@ -43,8 +49,8 @@ export const guarded = (id: string, { name, text, up }: Migration): Migration =>
     const [before, writes] = [await stateOf(tx, prefix), await writesOf(tx, prefix)];
     await up(tx);
     if ((await stateOf(tx, prefix)) !== before)
-      throw new Error(`it changes what does not begin with ${prefix} in the database`);
+      throw new Error(`it changes database objects that do not start with ${prefix}`);
     const strange = [...(await writesOf(tx, prefix))].find(([table, count]) => count > (writes.get(table) ?? 0));
-    if (strange) throw new Error(`it writes into ${strange[0]}, which is not its own`);
+    if (strange) throw new Error(`it writes to ${strange[0]}, which it does not own`);
   },
 });

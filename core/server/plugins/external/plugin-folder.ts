@@ -5,14 +5,14 @@ import type { PluginManifest } from '#core';
 import { wrongInManifest } from './check-manifest';
 import { hostVersion, pluginDescription, type PluginDescription } from './description';
 
-/** A plugin of a third party as it was found. */
+/** A third-party plugin found in the folder. */
 export interface FoundPlugin extends PluginDescription {
   readonly folder: string;
-  /** Of the whole build; stands in the addresses of its files. */
+  /** Hash of the whole build; part of the URLs of its files. */
   readonly hash: string;
 }
 
-/** A folder that holds no plugin that can be used, and why. */
+/** A folder without a usable plugin, and the reason. */
 export interface RefusedPlugin {
   readonly name: string;
   readonly reason: string;
@@ -24,15 +24,16 @@ async function readPlugin(folder: string, others: readonly PluginManifest[]): Pr
   const text = await readFile(join(folder, 'plugin.json'));
   const described = pluginDescription.parse(JSON.parse(text.toString('utf8')));
   if (described.host !== hostVersion)
-    throw new Error(`it was built for version ${described.host} of the product, this is ${hostVersion}`);
+    throw new Error(`it was built for product version ${described.host}, this is ${hostVersion}`);
   for (const [path, hash] of Object.entries(described.files))
-    if (sha256(await readFile(join(folder, path))) !== hash) throw new Error(`${path} is not the file that was built`);
+    if (sha256(await readFile(join(folder, path))) !== hash)
+      throw new Error(`${path} differs from the file that was built`);
   const wrong = wrongInManifest(described.manifest, others);
   if (wrong) throw new Error(wrong);
   return { ...described, folder, hash: sha256(text).slice(0, 16) };
 }
 
-/** Reads a folder of plugins built apart; each is taken or refused by itself. */
+/** Reads a folder of separately built plugins; each is accepted or refused individually. */
 export async function readPlugins(
   folder: string,
   own: readonly PluginManifest[],

@@ -7,7 +7,7 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** Tells the page which plugins were built apart from it. */
+/** Tells the page which plugins were built separately. */
 export const withExternal = (html: string, { found }: ExternalPlugins): string =>
   found.length === 0
     ? html
@@ -16,7 +16,9 @@ export const withExternal = (html: string, { found }: ExternalPlugins): string =
         `<meta name="plugins" content="${found.map(({ manifest, hash }) => `${manifest.id}/${hash}`).join(' ')}"></head>`,
       );
 
-/** Serves what browsers need of them; an address holds the hash of the build, so it never changes. */
+/**
+ * Serves the browser files of third-party plugins; URLs contain the hash of the build, so their content never changes.
+ */
 export function serveExternal(app: FastifyInstance, plugins: ExternalPlugins): void {
   app.get<{ Params: { id: string; hash: string; '*': string } }>('/plugins/:id/:hash/*', async (request, reply) => {
     const { id, hash, '*': path } = request.params;

@@ -18,7 +18,7 @@ const shown = (row: FactorRow): SecondFactor => ({
   Last_Used_At: row.last_used_at?.toISOString() ?? null,
 });
 
-/** Ends sign-ins that wait for a second factor, and keeps people's factors. */
+/** Handlers that complete sign-ins waiting for a second factor, and manage second factors. */
 export function factorCalls(services: Resolver): Handlers<typeof secondFactorContract> {
   const people = services.get(UserService);
   const factors = services.get(SecondFactorService);
@@ -30,7 +30,7 @@ export function factorCalls(services: Resolver): Handlers<typeof secondFactorCon
     return beginSession(services, user, { ...session, address, agent });
   };
 
-  /** The caller as a person, once they have shown again who they are. */
+  /** Returns the caller's user after a renewed proof of identity. */
   const reassured = async (caller: Caller, shown: Reassurance): Promise<UserRecord> => {
     await requireOwnSession(services.get(SessionService), caller);
     const user = await people.get(caller.userId);

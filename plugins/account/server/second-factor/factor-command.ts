@@ -2,15 +2,15 @@ import { OperationLogService, type CommandDeclaration } from '#core/server';
 import { UserService } from '#plugins/users/server';
 import { FactorStore } from './factor-store';
 
-/** Lets somebody in again whose phone, keys and recovery codes are all lost; for whoever has the machine. */
+/** Restores access for a user who has lost phone, passkeys and recovery codes; for server administrators. */
 export const factorCommand: CommandDeclaration = {
   name: 'reset-second-factor',
-  summary: 'Removes all second factors of a person, whose sign-in then asks for the password alone',
+  summary: 'Removes all second factors of a user, who then signs in with the password only',
   usage: 'NAME',
   run: async (services, [name = '']) => {
     const found = await services.get(UserService).find(name);
     if (!found) {
-      process.stderr.write(`There is no user ${name}\n`);
+      process.stderr.write(`User ${name} does not exist\n`);
       return 1;
     }
     const removed = await services.get(FactorStore).reset(found.user_id);

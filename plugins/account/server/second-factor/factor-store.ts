@@ -11,12 +11,12 @@ export interface FactorRow {
   readonly user_id: string;
   readonly kind: FactorKind;
   readonly name: string;
-  /** Sealed; of an authenticator. */
+  /** Encrypted; of an authenticator. */
   readonly secret: string | null;
-  /** The last time step whose code was taken: none is taken twice. */
+  /** Last time step whose code was accepted; no step is accepted twice. */
   readonly last_step: string | null;
   readonly credential_id: string | null;
-  /** Base64url of the COSE key. */
+  /** COSE key in base64url. */
   readonly public_key: string | null;
   readonly sign_count: string;
   readonly transports: readonly string[];
@@ -30,7 +30,7 @@ export type NewFactor = Pick<FactorRow, 'user_id' | 'kind' | 'name'> &
     readonly sign_count?: number;
   };
 
-/** The session that a challenge waits for. */
+/** Session that a challenge will start. */
 export type AwaitedSession = Pick<NewSession, 'kind' | 'logoutUrl'>;
 
 export interface ChallengeRow {
@@ -43,10 +43,10 @@ export interface ChallengeRow {
 const validMinutes = 10;
 const mostTries = 8;
 
-/** Challenges are kept as hashes: who reads the database can sign in with none. */
+/** Challenges are stored as hashes, so that reading the database is not enough to sign in. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Second factors, recovery codes, and what a sign-in or an enrolment waits for. */
+/** Stores second factors, recovery codes, and the challenges of sign-ins and enrollments. */
 export class FactorStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -62,8 +62,9 @@ export class FactorStore {
   }
 
   /**
-   * Keeps a factor and ends the challenge that it was made for; false when that is over. What a sign-in demanded is
-   * kept only for who still has none, and ends all such challenges of the person: a challenge is no second way in.
+   * Stores a factor and ends its challenge; false when the challenge has ended. A factor that a sign-in required is
+   * stored only if the user still has none, and ends all such challenges of the user, so that a challenge cannot serve
+   * as a second entry.
    */
   async keep(challenge: string, purpose: ChallengePurpose, factor: NewFactor): Promise<boolean> {
     const isFirst = purpose === 'enrol';
@@ -97,7 +98,7 @@ export class FactorStore {
     });
   }
 
-  /** Removes one unless it is the last and one must stay; gives whether it did. */
+  /** Deletes a factor unless it is the last and one must remain; returns whether it was deleted. */
   async remove(userId: string, id: string, mustKeepOne: boolean): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       await tx.query('select 1 from second_factor where user_id = $1 for update', [userId]);
@@ -114,7 +115,7 @@ export class FactorStore {
     });
   }
 
-  /** Takes a code of the clock once: false when this step or a later one was taken before. */
+  /** Accepts a TOTP time step once; false when this step or a later one was accepted before. */
   async useStep(id: string, step: number): Promise<boolean> {
     const { rowCount } = await this.database.query(
       `update second_factor set last_step = $2, last_used_at = now()
@@ -149,7 +150,7 @@ export class FactorStore {
     });
   }
 
-  /** Takes a recovery code, which works once; codes of earlier days lie under a hash without the secret. */
+  /** Consumes a recovery code, which works once; older codes are stored with a hash that does not use the secret. */
   async useRecoveryCode(userId: string, code: string): Promise<boolean> {
     const { rowCount } = await this.database.query(
       'delete from recovery_code where user_id = $1 and code_hash = any($2::text[])',
@@ -171,7 +172,7 @@ export class FactorStore {
     );
   }
 
-  /** Counts one more try; undefined when the challenge is not there, over, or was tried too often. */
+  /** Counts an attempt; undefined when the challenge does not exist, has expired, or had too many attempts. */
   async tried(challenge: string, purpose: ChallengePurpose): Promise<ChallengeRow | undefined> {
     const { rows } = await this.database.query<ChallengeRow>(
       `update factor_challenge set tries = tries + 1 where challenge_hash = $1 and purpose = $2 and expires_at > now()
@@ -181,7 +182,7 @@ export class FactorStore {
     return rows[0];
   }
 
-  /** Ends a challenge; false when somebody else has. */
+  /** Ends a challenge; false when it has already ended. */
   async spend(challenge: string): Promise<boolean> {
     const { rowCount } = await this.database.query('delete from factor_challenge where challenge_hash = $1', [
       hashOf(challenge),
@@ -189,14 +190,14 @@ export class FactorStore {
     return rowCount === 1;
   }
 
-  /** Forgets all of a person, such as when the phone is lost and so are the codes. */
+  /** Deletes all factors of a user, for example when the phone and the codes are lost. */
   async reset(userId: string): Promise<number> {
     await this.database.query('delete from recovery_code where user_id = $1', [userId]);
     await this.database.query('delete from factor_challenge where user_id = $1', [userId]);
     return (await this.database.query('delete from second_factor where user_id = $1', [userId])).rowCount ?? 0;
   }
 
-  /** Recovery codes are short enough to be tried out: their hash needs the secret of the installation. */
+  /** Recovery codes are short enough for brute force, so their hash is keyed with the secret of the installation. */
   private codeHash(userId: string, code: string): string {
     return this.signer.sign(`recovery code ${userId} ${code}`);
   }

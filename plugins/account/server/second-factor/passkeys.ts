@@ -10,12 +10,12 @@ import { inject } from '#core';
 import { Config } from '#core/server';
 import type { FactorRow, NewFactor } from './factor-store';
 
-/** A credential as JSON, as the browser gives it. */
+/** Credential as JSON from the browser. */
 export type CredentialJson = Readonly<Record<string, unknown>>;
 
 const bytes = (base64url: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(base64url, 'base64url'));
 
-/** Passkeys by WebAuthn, for the host of `PUBLIC_URL`; a challenge is base64url text. */
+/** WebAuthn passkeys for the host of `PUBLIC_URL`; a challenge is base64url text. */
 export class Passkeys {
   private readonly host: string;
   private readonly origin: string;
@@ -25,7 +25,7 @@ export class Passkeys {
     [this.host, this.origin] = [hostname, origin];
   }
 
-  /** Browsers make passkeys for names, not for numbers. */
+  /** Browsers create passkeys for host names, not for IP addresses. */
   get isPossible(): boolean {
     return !/^[\d.]+$|^\[/.test(this.host);
   }
@@ -44,7 +44,7 @@ export class Passkeys {
     });
   }
 
-  /** The passkey to keep; null when the answer does not fit the question. */
+  /** Returns the passkey to store; null when the response does not match the challenge. */
   async created(
     challenge: string,
     response: CredentialJson,
@@ -75,7 +75,7 @@ export class Passkeys {
     });
   }
 
-  /** The passkey that answered, and how often it says it has signed; null when none of these did. */
+  /** Returns the passkey that responded and its signature counter; null when none of these did. */
   async answered(
     challenge: string,
     response: CredentialJson,

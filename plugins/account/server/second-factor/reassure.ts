@@ -6,15 +6,15 @@ import { confirmPassword } from '../confirm-password';
 import { SessionService } from '../session-service';
 import { SecondFactorService } from './second-factor-service';
 
-/** A sign-in by the company's own service counts for so long as if it were of now, in milliseconds. */
+/** Milliseconds for which a single sign-on counts as a recent proof of identity. */
 const fresh = 10 * 60_000;
 
 /**
- * Holds when the person gave the password again. Who has none shows a second factor that there is, or has just come
- * from the company's own service.
+ * Requires the password again. Users without one give a code of an existing second factor, or must have signed in
+ * through single sign-on recently.
  *
- * @throws InputError when it is wrong
- * @throws ConflictError `account.sign-in-again` when nothing that counts was shown
+ * @throws {InputError} when it is wrong
+ * @throws {ConflictError} `account.sign-in-again` when no acceptable proof was given
  */
 export async function reassure(
   services: Resolver,
@@ -25,9 +25,9 @@ export async function reassure(
   if (user.password_hash !== null) return confirmPassword(services, user, password ?? '', 'password');
   if (code !== undefined) {
     if (await services.get(SecondFactorService).recognises(user.user_id, code)) return;
-    throw new InputError('The code does not fit', 'account.factor-wrong', { code: 'wrong' });
+    throw new InputError('The code is wrong', 'account.factor-wrong', { code: 'wrong' });
   }
   const session = await services.get(SessionService).live(caller.sessionId, caller.userId);
   if (session?.kind === 'single-sign-on' && Date.now() - session.created_at.getTime() <= fresh) return;
-  throw new ConflictError('Sign in again by the company’s service first', 'account.sign-in-again');
+  throw new ConflictError('Sign in again through single sign-on first', 'account.sign-in-again');
 }

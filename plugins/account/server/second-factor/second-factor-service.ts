@@ -8,16 +8,16 @@ import type { Enrolment } from '../../second-factor-contract';
 import { FactorStore, type AwaitedSession, type ChallengePurpose, type ChallengeRow } from './factor-store';
 import { Passkeys, type CredentialJson } from './passkeys';
 
-/** What a person proves a sign-in with. */
+/** Proof for a pending sign-in. */
 export type Proof =
   | { readonly kind: 'totp'; readonly code: string }
   | { readonly kind: 'recovery'; readonly code: string }
   | { readonly kind: 'passkey'; readonly response: CredentialJson };
 
-/** Seconds that clocks may differ. */
+/** Tolerated clock difference in seconds. */
 const tolerance = 30;
 const recoveryCount = 10;
-/** Without what is taken for another sign. */
+/** Alphabet without easily confused characters. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const place = (userId: string): string => `second factor of ${userId}`;
@@ -26,11 +26,11 @@ const sessionOf = (awaited: Pick<ChallengeRow, 'session_kind' | 'logout_url'>): 
   kind: awaited.session_kind,
   ...(awaited.logout_url === null ? {} : { logoutUrl: awaited.logout_url }),
 });
-/** Ten letters of 31 are 49 bits, and each wrong one counts against the limit of the person. */
+/** Ten characters out of 31 provide 49 bits, and each wrong attempt counts against the user's limit. */
 const recoveryCode = (): string =>
   [...randomBytes(10)].map((byte, index) => `${index === 5 ? '-' : ''}${letters[byte % letters.length]}`).join('');
 
-/** Whether somebody needs more than a password, and whether what they show is it. */
+/** Determines whether a user needs a second factor, and verifies it. */
 export class SecondFactorService {
   constructor(
     @inject(FactorStore) private readonly store: FactorStore,
@@ -47,8 +47,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Throws `ConflictError` with a challenge when what was shown so far does not do: `login.second-factor` for who has
-   * one, `login.enrolment` for who must.
+   * @throws {ConflictError} with a challenge when more is required: `login.second-factor` for users with a second
+   * factor, `login.enrolment` for users who must set one up.
    */
   async demand({ user_id, user_type }: UserRecord, session?: AwaitedSession): Promise<void> {
     const factors = await this.store.of(user_id);
@@ -62,19 +62,22 @@ export class SecondFactorService {
       throw new ConflictError('A second factor must be set up first', 'login.enrolment', { challenge });
     }
     await this.store.ask(challenge, user_id, 'sign-in', { session });
-    throw new ConflictError('A second factor is asked for', 'login.second-factor', {
+    throw new ConflictError('A second factor is required', 'login.second-factor', {
       challenge,
       kinds: [...new Set(factors.map(({ kind }) => kind))],
     });
   }
 
-  /** Options for the browser's question to a passkey. */
   async passkeyQuestion(challenge: string) {
     const { user_id } = await this.waiting(challenge, 'sign-in');
     return this.passkeys.question(challenge, await this.store.of(user_id));
   }
 
-  /** Whose sign-in the proof ends, and in which session; throws `account.factor-wrong` when it does not. */
+  /**
+   * Returns the user and the session that the proof completes.
+   *
+   * @throws {InputError} `account.factor-wrong` when the proof is wrong.
+   */
   async prove(challenge: string, proof: Proof): Promise<{ readonly userId: string; readonly session: AwaitedSession }> {
     const { user_id, ...awaited } = await this.waiting(challenge, 'sign-in');
     await this.limit(user_id);
@@ -84,7 +87,10 @@ export class SecondFactorService {
     return { userId: user_id, session: sessionOf(awaited) };
   }
 
-  /** Whether a code is one of the person's authenticator, or a recovery code; either is spent by it. Throws 429. */
+  /**
+   * Whether a code is valid for the user's authenticator, or is a recovery code; it is consumed in both cases. Throws
+   * 429.
+   */
   async recognises(userId: string, code: string): Promise<boolean> {
     await this.limit(userId);
     const fits = await this.fitsCode(userId, code);
@@ -92,13 +98,13 @@ export class SecondFactorService {
     return fits;
   }
 
-  /** The secret of an enrolment, which its challenge keeps. */
+  /** Returns the secret of an enrollment, which is stored with its challenge. */
   async enrolment(challenge: string, nameOf: (userId: string) => Promise<UserRecord>): Promise<Enrolment> {
     const { user_id, secret } = await this.waiting(challenge, 'enrol');
     return this.told(challenge, await nameOf(user_id), this.box.open(secret ?? '', place(user_id)));
   }
 
-  /** A secret for an authenticator of somebody who is signed in. */
+  /** Creates an authenticator secret for a signed-in user. */
   async beginTotp(user: UserRecord): Promise<Enrolment> {
     const challenge = newChallenge();
     const secret = generateSecret();
@@ -108,7 +114,7 @@ export class SecondFactorService {
     return this.told(challenge, user, secret);
   }
 
-  /** Keeps the authenticator whose code fits; gives whose, and recovery codes to who had none. */
+  /** Stores the authenticator whose code is correct; returns its user, and recovery codes for users who had none. */
   async addTotp(
     challenge: string,
     purpose: 'enrol' | 'totp',
@@ -124,7 +130,7 @@ export class SecondFactorService {
 
   async beginPasskey(user: UserRecord) {
     if (!this.passkeys.isPossible)
-      throw new ConflictError('Passkeys need a host name in PUBLIC_URL', 'account.no-host-name');
+      throw new ConflictError('Passkeys require a host name in PUBLIC_URL', 'account.no-host-name');
     const challenge = newChallenge();
     await this.store.ask(challenge, user.user_id, 'passkey');
     const named = { id: user.user_id, name: user.user_name, shown: user.display_name };
@@ -142,12 +148,15 @@ export class SecondFactorService {
   async remove({ user_id, user_type }: UserRecord, id: string): Promise<void> {
     const known = (await this.store.of(user_id)).some(({ second_factor_id }) => second_factor_id === id);
     if (known && !(await this.store.remove(user_id, id, this.isCompulsory(user_type))))
-      throw new ConflictError('The last second factor stays: one is compulsory', 'account.factor-last');
+      throw new ConflictError(
+        'The last second factor cannot be deleted because one is compulsory',
+        'account.factor-last',
+      );
   }
 
   async newCodes(userId: string): Promise<readonly string[]> {
     if ((await this.store.of(userId)).length === 0)
-      throw new ConflictError('Without a second factor there is nothing to recover', 'account.factor-none');
+      throw new ConflictError('Recovery codes require a second factor', 'account.factor-none');
     return this.makeCodes(userId);
   }
 
@@ -175,7 +184,7 @@ export class SecondFactorService {
     return answered !== null;
   }
 
-  /** Six digits are of the clock, all else is a recovery code. */
+  /** Six digits are a TOTP code, everything else is a recovery code. */
   private async fitsCode(userId: string, code: string): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return this.store.useRecoveryCode(userId, code.toLowerCase());
     for (const { second_factor_id, secret } of await this.store.of(userId)) {
@@ -208,11 +217,11 @@ export class SecondFactorService {
 
 const limitKey = (userId: string): string => `second factor ${userId}`;
 
-/** The time step of 30 seconds (RFC 6238) that a code is of; null when it is of none near. */
+/** Returns the 30-second time step (RFC 6238) of a code; null when it matches no step within the tolerance. */
 async function stepOf(secret: string, token: string): Promise<number | null> {
   const found = await verify({ secret, token, epochTolerance: tolerance });
   return found.valid && 'timeStep' in found ? found.timeStep : null;
 }
 
-const wrong = () => new InputError('The code does not fit', 'account.factor-wrong', { code: 'wrong' });
-const over = () => new ConflictError('This sign-in waits no more; begin again', 'account.factor-over');
+const wrong = () => new InputError('The code is wrong', 'account.factor-wrong', { code: 'wrong' });
+const over = () => new ConflictError('This sign-in has expired; sign in again', 'account.factor-over');

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const post = (path: string, body: object, token?: string) => server.call('POST', path, { body, token });
 const put = (path: string, body: object, token?: string) => server.call('PUT', path, { body, token });
-/** The code of now, or of so many steps later. */
+/** Returns the current code, or that of a number of steps later. */
 const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 const waiting = async (name: string) => {
   const { status, body } = await server.login(name);
@@ -32,7 +32,7 @@ interface Begun {
   readonly Uri: string;
 }
 
-/** Sets an authenticator up for somebody; gives its secret and the recovery codes. */
+/** Sets up an authenticator for a user; returns its secret and the recovery codes. */
 async function withAuthenticator(name: string) {
   const token = await server.token(name);
   const { challenge, Secret, Uri } = (await post('/v1/second-factor/totp', { password: goodPassword }, token))
@@ -41,8 +41,8 @@ async function withAuthenticator(name: string) {
   return { token, secret: Secret, uri: Uri, codes: (body as { Recovery_Codes: string[] }).Recovery_Codes };
 }
 
-describe('a code by the clock', () => {
-  it('is asked for after the password, and no code works twice', async () => {
+describe('time-based code', () => {
+  it('is required after the password, and no code works twice', async () => {
     await server.makeUser('clock', server.ids.client, 'user');
     const { secret, uri, codes } = await withAuthenticator('clock');
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*clock.*secret=/);
@@ -50,7 +50,7 @@ describe('a code by the clock', () => {
 
     const asked = await waiting('clock');
     expect(asked).toMatchObject({ status: 409, code: 'login.second-factor', kinds: ['totp'] });
-    // The code that set it up is spent.
+    // The code that set it up is used up.
     const spent = await prove(asked.challenge, { kind: 'totp', code: await codeOf(secret) });
     expect(spent).toMatchObject({ status: 400, body: { code: 'account.factor-wrong' } });
     const code = await codeOf(secret, 1);
@@ -65,7 +65,7 @@ describe('a code by the clock', () => {
     expect((await prove(next.challenge, { kind: 'totp', code })).body).toMatchObject({ code: 'account.factor-wrong' });
   });
 
-  it('lets a recovery code in once, and keeps neither codes nor secrets readable', async () => {
+  it('accepts a recovery code once, and stores neither codes nor secrets in readable form', async () => {
     await server.makeUser('lost', server.ids.client, 'user');
     const { secret, codes } = await withAuthenticator('lost');
     const [code = ''] = codes;
@@ -85,7 +85,7 @@ describe('a code by the clock', () => {
       expect(rows[0]?.all).not.toContain(hidden);
   });
 
-  it('still takes recovery codes that were kept under the earlier hash', async () => {
+  it('still accepts recovery codes stored with the earlier hash', async () => {
     const id = await server.makeUser('early', server.ids.client, 'user');
     await withAuthenticator('early');
     const hash = createHash('sha256').update('early-codes').digest('base64url');
@@ -96,7 +96,7 @@ describe('a code by the clock', () => {
     expect((await prove(challenge, { kind: 'recovery', code: 'early-codes' })).status).toBe(200);
   });
 
-  it('stops guessing, over all challenges of a person', async () => {
+  it('limits guessing across all challenges of a user', async () => {
     await server.makeUser('guessed', server.ids.client, 'user');
     await withAuthenticator('guessed');
     const statuses: number[] = [];
@@ -109,7 +109,7 @@ describe('a code by the clock', () => {
     expect(statuses.slice(10)).toEqual(Array.from({ length: 5 }, () => 429));
   });
 
-  it('belongs to who began it, and asks for the password again', async () => {
+  it('belongs to the user who started the setup, and requires the password again', async () => {
     const token = await server.token('analyst');
     const other = await server.token('manager');
     expect((await post('/v1/second-factor/totp', { password: 'wrong-password' }, token)).body).toMatchObject({
@@ -123,8 +123,8 @@ describe('a code by the clock', () => {
   });
 });
 
-describe('what is compulsory', () => {
-  it('is set up at sign-in, and its last one stays', async () => {
+describe('compulsory second factor', () => {
+  it('is set up at sign-in, and the last one cannot be deleted', async () => {
     const asked = await waiting('operator');
     expect(asked).toMatchObject({ status: 409, code: 'login.enrolment' });
     expect((await prove(asked.challenge, { kind: 'totp', code: '000000' })).body).toMatchObject({
@@ -149,8 +149,8 @@ describe('what is compulsory', () => {
   });
 });
 
-describe('an enrolment that a sign-in demanded', () => {
-  it('adds nothing for who has a second factor by then', async () => {
+describe('enrollment required by a sign-in', () => {
+  it('adds nothing for a user who has a second factor by then', async () => {
     await server.makeUser('keeper', platformClientId, 'operator');
     const [first, second] = [await waiting('keeper'), await waiting('keeper')];
     const path = '/public/second-factor/enrolment';
@@ -161,7 +161,7 @@ describe('an enrolment that a sign-in demanded', () => {
       put(path, { challenge, code: await codeOf(Secret), Name: '手机' });
     expect((await enter(mine)).status).toBe(200);
     expect(await enter(other)).toMatchObject({ status: 409, body: { code: 'account.factor-over' } });
-    // Nor when the factor came another way meanwhile.
+    // Nor when the factor was added in another way meanwhile.
     const id = await server.makeUser('keeper-2', platformClientId, 'operator');
     const late = await begun(await waiting('keeper-2'));
     const database = server.kernel.get(DatabaseService);
@@ -175,11 +175,11 @@ describe('an enrolment that a sign-in demanded', () => {
   });
 });
 
-describe('who has no password, since the company’s own service vouches for them', () => {
+describe('user without a password, signed in through single sign-on', () => {
   const path = '/v1/second-factor/totp';
   const begin = (token: string, shown: object = {}) => post(path, shown, token);
 
-  it('adds and removes factors soon after signing in, or by a code that there is', async () => {
+  it('adds and deletes factors soon after signing in, or with a code of an existing one', async () => {
     const userId = await server.makeUser('vouched', server.ids.client, 'user', { password: null });
     const session = await server.kernel
       .get(SessionService)
@@ -208,7 +208,7 @@ describe('who has no password, since the company’s own service vouches for the
 });
 
 describe('a passkey', () => {
-  it('is made and asked for by the host that people know, and by no other', async () => {
+  it('is created for and requested by the public host name only', async () => {
     await server.makeUser('keyed', server.ids.client, 'user');
     const token = await server.token('keyed');
     const begin = async () =>

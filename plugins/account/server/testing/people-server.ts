@@ -6,13 +6,13 @@ import { UserService, type NewUser } from '#plugins/users/server';
 
 const people = ['clients', 'privileges', 'users', 'account', 'audit-log', 'notices', 'branding'];
 
-/** A password that every rule accepts. */
+/** Password that satisfies every rule. */
 export const goodPassword = 'Kranich-48-Wolken';
 
 type Answer = Awaited<ReturnType<TestServer['call']>>;
 
 /**
- * A server with the plugins about people, a client with a manager and a user, another client with its own, and an
+ * Test server with the user-related plugins, a client with a manager and a user, another client with its own, and an
  * operator.
  */
 export interface PeopleServer extends TestServer {

@@ -11,7 +11,7 @@ function head(major: number, value: number): Buffer {
   return Buffer.from([(major << 5) | 25, value >> 8, value & 255]);
 }
 
-/** The little of CBOR (RFC 8949) that a passkey needs: small whole numbers, texts, bytes, maps. */
+/** Subset of CBOR (RFC 8949) that a passkey needs: small integers, texts, bytes and maps. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -19,7 +19,7 @@ function cbor(value: Cbor): Buffer {
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, each]) => [cbor(key), cbor(each)])]);
 }
 
-/** An authenticator in software: makes one passkey (ES256, no attestation) and signs with it. */
+/** Software authenticator: creates one passkey (ES256, no attestation) and signs with it. */
 export class SoftAuthenticator {
   private readonly id = randomBytes(32);
   private readonly keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } = generateKeyPairSync('ec', {

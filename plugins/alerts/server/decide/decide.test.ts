@@ -34,8 +34,8 @@ const facts = (more: Partial<AlertFacts> = {}, level = 3): AlertFacts => ({
 });
 const nothing = (): ToldBefore => ({ clusters: new Map(), days: new Map() });
 
-describe('a decision about an article', () => {
-  it('holds to quiet hours and holidays, but not for level I', () => {
+describe('decision about an article', () => {
+  it('respects quiet hours and holidays, except for level I', () => {
     const quiet = quietSchema.parse({ From: '22:00', To: '07:00', Is_Holiday_Quiet: true });
     const night = new Date('2026-03-02T15:30:00Z');
     const held = decide(rule({ quiet }), facts({ at: night }), nothing(), [], zone);
@@ -48,7 +48,7 @@ describe('a decision about an article', () => {
     expect(holiday.due).toEqual(new Date('2026-03-03T23:00:00Z'));
   });
 
-  it('tells a cluster once in its window of silence, and again when it gets more urgent', () => {
+  it('alerts on a cluster once per silence window, and again when its level rises', () => {
     const told = nothing();
     const silent = rule({ silenceMinutes: 60 });
     const first = decide(silent, facts(), told, [], zone);
@@ -60,7 +60,7 @@ describe('a decision about an article', () => {
     expect(decide(silent, facts({ at: after }), told, [], zone).outcome).toBe('now');
   });
 
-  it('leaves what is over the cap of the day to the digest', () => {
+  it('moves alerts above the daily cap to the digest', () => {
     const told = nothing();
     const capped = rule({ dayCap: 2 });
     const outcomes = ['1', '2', '3'].map((id) => {
@@ -73,7 +73,7 @@ describe('a decision about an article', () => {
     expect(outcomes[2]?.due).toEqual(new Date('2026-03-02T10:00:00Z'));
   });
 
-  it('asks for all conditions', () => {
+  it('requires all conditions', () => {
     const unmet = (conditions: object, more: Partial<AlertFacts> = {}) =>
       decide(rule({ conditions: conditionsSchema.parse(conditions) }), facts(more), nothing(), [], zone).outcome;
     expect(unmet({ Lowest_Level: 2 })).toBe('unmet');
@@ -91,16 +91,16 @@ describe('a decision about an article', () => {
 });
 
 describe('times', () => {
-  it('of digests skip the days that are not chosen', () => {
+  it('of digests skip the days that are not selected', () => {
     const timing = timingSchema.parse({ Mode: 'digest', At: ['09:00'], Weekdays: [5] });
     expect(nextDigest(noon, timing, zone)).toEqual(new Date('2026-03-06T01:00:00Z'));
   });
 
-  it('of merged messages are the ends of whole spans', () => {
+  it('of merged messages are the ends of fixed intervals', () => {
     expect(nextMerge(new Date('2026-03-02T04:01:00Z'), 30, zone)).toEqual(new Date('2026-03-02T04:30:00Z'));
   });
 
-  it('that are not quiet stay as they are', () => {
+  it('outside quiet times are unchanged', () => {
     expect(afterQuiet(noon, { from: '22:00', to: '07:00', days: new Set() }, zone)).toEqual(noon);
     const midday = { from: '11:30', to: '13:00', days: new Set<string>() };
     expect(afterQuiet(noon, midday, zone)).toEqual(new Date('2026-03-02T05:00:00Z'));
@@ -117,7 +117,7 @@ describe('the level', () => {
     subjectIds: [],
   };
 
-  it('rises with spread, speed, emotion, source and subject, and its points add up', () => {
+  it('rises with spread, speed, sentiment, source and subject, and its points add up', () => {
     const steps = [
       calm,
       { ...calm, emotion: 'negative' as const },

@@ -3,24 +3,24 @@ import type { LevelReason } from '../../level';
 import type { RuleConditions, RuleQuiet, RuleTiming } from '../../rule';
 import { afterQuiet, nextDigest, nextMerge, quietOf } from './due';
 
-/** A rule as far as it decides. */
+/** The fields of a rule that affect decisions. */
 export interface DecidingRule {
   readonly conditions: RuleConditions;
   readonly timing: RuleTiming;
   readonly quiet: RuleQuiet;
-  /** Minutes in which a cluster is told once; 0: always. */
+  /** Minutes in which a cluster is alerted only once; 0: always. */
   readonly silenceMinutes: number;
-  /** Messages of one day; 0: as many as come. */
+  /** Maximum messages per day; 0: unlimited. */
   readonly dayCap: number;
   readonly validFrom: Date | null;
   readonly validTo: Date | null;
 }
 
-/** An article that the filter of a rule holds, with what is known of it. */
+/** An article that matches the filter of a rule, with its features. */
 export interface AlertFacts {
   readonly articleId: string;
   readonly clusterId: string;
-  /** When it could be told: live now, in a replay when it was published. */
+  /** Earliest time of notification: now for live decisions, the publication time in a replay. */
   readonly at: Date;
   readonly title: string;
   readonly site: string;
@@ -34,20 +34,20 @@ export interface AlertFacts {
   readonly reason: LevelReason;
 }
 
-/** What was told before, as the decision needs it; `note` keeps up with it. */
+/** State of earlier alerts as required by the decision; updated by `note`. */
 export interface ToldBefore {
-  /** When a cluster was last told, and the most urgent level it was told at. */
+  /** Time of the last alert of each cluster, and its most urgent level so far. */
   readonly clusters: Map<string, { readonly at: Date; readonly level: number }>;
   /** Messages of the rule by day. */
   readonly days: Map<string, number>;
 }
 
-/** Why an article is told at once, later, or not. */
+/** Outcome of a decision: sent at once, later, or not at all, with the reason. */
 export type Outcome = 'now' | 'merged' | 'digest' | 'quiet' | 'over-cap' | 'silent' | 'not-valid' | 'unmet';
 
 export interface Decision {
   readonly outcome: Outcome;
-  /** Null: it is not told. */
+  /** Null: no notification. */
   readonly due: Date | null;
 }
 
@@ -63,13 +63,13 @@ const isUnmet = (facts: AlertFacts, conditions: RuleConditions): boolean =>
 const isValid = ({ validFrom, validTo }: DecidingRule, at: Date): boolean =>
   !((validFrom && at < validFrom) || (validTo && at > validTo));
 
-/** Whether a rule tells an article unless it has told it, or enough, before. */
+/** Returns whether a rule matches an article, regardless of earlier alerts and caps. */
 export const isAsked = (rule: DecidingRule, facts: AlertFacts): boolean =>
   isValid(rule, facts.at) && !isUnmet(facts, rule.conditions);
 
 /**
- * Decides whether and when an article is told by a rule. The same for what comes in and for the replay of what was: it
- * looks at nothing but what it is given. Level I waits for nothing; a cluster that became more urgent is told again.
+ * Decides whether and when a rule alerts on an article. Pure function, shared by live processing and replay. Level I is
+ * never delayed; a cluster whose level rises is alerted again.
  */
 export function decide(
   rule: DecidingRule,
@@ -105,7 +105,7 @@ function plannedAt(timing: RuleTiming, isCapped: boolean, at: Date, zone: string
   return timing.Mode === 'merged' ? nextMerge(at, timing.Every_Minutes, zone) : at;
 }
 
-/** Keeps up with what a decision tells, so that the next one knows it. */
+/** Updates the state with a decision, for the following ones. */
 export function note(facts: AlertFacts, { outcome, due }: Decision, told: ToldBefore, zone: string): void {
   if (due === null) return;
   const last = told.clusters.get(facts.clusterId);

@@ -1,15 +1,15 @@
 import { DateTime } from 'luxon';
 import type { RuleQuiet, RuleTiming } from '../../rule';
 
-/** Hours in which nobody is told, by the clocks of a zone. */
+/** Hours without notifications, in local time of a zone. */
 export interface QuietTimes {
   readonly from: string | null;
   readonly to: string | null;
-  /** Days `yyyy-MM-dd` that are quiet as a whole. */
+  /** Days `yyyy-MM-dd` that are quiet all day. */
   readonly days: ReadonlySet<string>;
 }
 
-/** More days than these in a row are never quiet. */
+/** Maximum number of consecutive quiet days. */
 const mostDays = 60;
 
 const at = (day: DateTime, clock: string): DateTime => {
@@ -17,14 +17,14 @@ const at = (day: DateTime, clock: string): DateTime => {
   return day.set({ hour, minute, second: 0, millisecond: 0 });
 };
 
-/** The quiet times of a rule with the holidays of its client. */
+/** Combines the quiet times of a rule with the holidays of its client. */
 export const quietOf = ({ From, To, Is_Holiday_Quiet }: RuleQuiet, holidays: readonly string[]): QuietTimes => ({
   from: From,
   to: To,
   days: new Set(Is_Holiday_Quiet ? holidays : []),
 });
 
-/** The end of the quiet time that holds `time`, or `time` itself. */
+/** Returns the end of the quiet time that contains `time`, or `time` itself. */
 export function afterQuiet(time: Date, { from, to, days }: QuietTimes, zone: string): Date {
   let moment: DateTime = DateTime.fromJSDate(time, { zone });
   for (let step = 0; step < mostDays; step += 1) {
@@ -42,7 +42,7 @@ export function afterQuiet(time: Date, { from, to, days }: QuietTimes, zone: str
   return moment.toJSDate();
 }
 
-/** The next time after `time` at which digests leave. */
+/** Returns the next time after `time` at which digests are sent. */
 export function nextDigest(time: Date, { At, Weekdays }: RuleTiming, zone: string): Date {
   const start = DateTime.fromJSDate(time, { zone });
   const clocks = [...At].sort();
@@ -52,10 +52,10 @@ export function nextDigest(time: Date, { At, Weekdays }: RuleTiming, zone: strin
     const found = clocks.map((clock) => at(day, clock)).find((moment) => moment > start);
     if (found) return found.toJSDate();
   }
-  throw new RangeError(`No digest leaves on the days ${Weekdays.join(', ')}`);
+  throw new RangeError(`No digest is sent on the days ${Weekdays.join(', ')}`);
 }
 
-/** The end of the span of `minutes` that holds `time`, spans counted from midnight. */
+/** Returns the end of the interval of `minutes` that contains `time`; intervals are counted from midnight. */
 export function nextMerge(time: Date, minutes: number, zone: string): Date {
   const moment = DateTime.fromJSDate(time, { zone });
   const midnight = moment.startOf('day');

@@ -1,16 +1,19 @@
 /**
- * The score as the marks of receivers bend it, 0 … 100 with one decimal: half as much again where all were useful, half
- * where none were. `worth` is 0 … 1.
+ * Adjusts the score by receivers' feedback, 0 … 100 with one decimal: increased by half if all alerts were useful,
+ * reduced by half if none were. `worth` is 0 … 1.
  */
 export const bentScore = (score: number, worth: number): number =>
   Math.min(100, Math.round(score * (0.5 + worth) * 10) / 10);
 
-/** How useful alerts of a kind were, by marks; drawn to 0.5 by two imagined ones, so that one mark alone is no rule. */
+/**
+ * Estimates the usefulness of a kind of alerts from feedback; two pseudo-observations pull it towards 0.5, so that a
+ * single mark has limited effect.
+ */
 export const worthOf = (useful: number, useless: number): number => (useful + 1) / (useful + useless + 2);
 
 /**
- * The least score at which about `wanted` are told. `toldAt` counts them for one, and falls as the score rises; of two
- * scores on both sides of the wanted number the nearer is taken.
+ * Returns the minimum score at which about `wanted` alerts are sent. `toldAt` returns the number for a score, and falls
+ * as the score rises; of the two scores around the wanted number the nearer one is returned.
  */
 export function proposeScore(
   scores: readonly number[],

@@ -5,10 +5,10 @@ import { isAsked, type AlertFacts, type DecidingRule } from './decide';
 const setOf = (value: unknown): ReadonlySet<string> | null =>
   typeof value === 'string' && value !== '' ? new Set(listOf(value)) : null;
 
-/** Filters that are answered in full by what is known of an article. */
+/** Filters that can be fully evaluated from an article's features. */
 const answered: ReadonlySet<string> = new Set(['Subject_ID', 'Emotion']);
 
-/** Articles by their subjects, so that a rule looks at none that is not of its own. */
+/** Index of articles by subject, so that a rule only evaluates those of its own subjects. */
 export class FactsBySubject {
   private readonly bySubject = new Map<string, AlertFacts[]>();
 
@@ -21,7 +21,7 @@ export class FactsBySubject {
       }
   }
 
-  /** Those of any of the subjects, in their order. */
+  /** Returns the articles of any of the subjects, in their order. */
   of(subjects: ReadonlySet<string>): readonly AlertFacts[] {
     if (subjects.size === 1) for (const subject of subjects) return this.bySubject.get(subject) ?? [];
     return this.all.filter(({ subjectIds }) => subjectIds.some((id) => subjects.has(id)));
@@ -29,8 +29,9 @@ export class FactsBySubject {
 }
 
 /**
- * What a rule may tell of a batch, found without asking the database: with a thousand rules nearly all of them end
- * here. Where the filter asks for more than is known, it has yet to be asked for these.
+ * Preselects the articles of a batch that a rule may alert on, without the database: with a thousand rules, nearly all
+ * are eliminated here. If the filter needs more than the features, the database must still be queried for the remaining
+ * ones.
  */
 export function sifted(
   rule: DecidingRule & { readonly filter: ArticleFilter },

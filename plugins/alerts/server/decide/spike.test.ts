@@ -22,7 +22,7 @@ describe('chance', () => {
 });
 
 describe('a spike', () => {
-  it('rises above the usual, by more than one source, and is no rhythm of the day', () => {
+  it('exceeds the usual volume, has more than one source, and is not a daily rhythm', () => {
     const calm = steady(1);
     expect(spikeAt(calm, 672, 20, 4)).toMatchObject({ count: 20 });
     expect(spikeAt(calm, 672, 20, 1)).toBeNull();
@@ -35,7 +35,7 @@ describe('a spike', () => {
     expect(spikeAt(nightly, 672 + 3, 20, 5)).not.toBeNull();
   });
 
-  it('is not hidden by the one before', () => {
+  it('is not masked by the previous one', () => {
     const counts = [...steady(1).counts];
     for (let hour = 400; hour < 410; hour += 1) counts[hour] = 200;
     expect(baselineAt({ startHour: 0, counts }, 672).mean).toBeLessThan(3);
@@ -43,11 +43,11 @@ describe('a spike', () => {
   });
 });
 
-describe('the noise budget', () => {
+describe('noise budget', () => {
   const scores = Array.from({ length: 100 }, (_, index) => index);
   const proposed = (told: (least: number) => number, wanted = 20) => proposeScore(scores, wanted, told);
 
-  it('lets about as many through as are wanted', () => {
+  it('passes about the requested number', () => {
     expect(proposed((least) => scores.filter((score) => score >= least).length)).toBe(80);
     expect(proposed((least) => (least > 40 ? 19 : 40))).toBe(41);
     expect(proposed((least) => (least > 40 ? 5 : 25))).toBe(40);
@@ -58,7 +58,7 @@ describe('the noise budget', () => {
     expect(proposed(() => 3)).toBe(0);
   });
 
-  it('is bent by what was useful', () => {
+  it('is adjusted by feedback', () => {
     expect(bentScore(60, worthOf(0, 0))).toBe(60);
     expect(bentScore(60, worthOf(8, 0))).toBe(84);
     expect(bentScore(60, worthOf(0, 8))).toBe(36);

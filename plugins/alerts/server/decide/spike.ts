@@ -1,32 +1,32 @@
-/** Counts of one subject by hour, the oldest first; `counts[i]` is that of `startHour + i`, in hours since 1970. */
+/** Hourly counts of one subject, oldest first; `counts[i]` is that of `startHour + i`, in hours since 1970. */
 export interface HourCounts {
   readonly startHour: number;
   readonly counts: readonly number[];
 }
 
-/** What is usual at an hour. */
+/** Expected distribution of an hour's count. */
 export interface Baseline {
-  /** Articles that are expected. */
+  /** Expected number of articles. */
   readonly mean: number;
-  /** Of the negative binomial; infinite where the counts vary no more than by chance. */
+  /** Size of the negative binomial distribution; infinite if the counts are not overdispersed. */
   readonly size: number;
 }
 
 const weekHours = 168;
 const dayHours = 24;
-/** Weeks that the baseline looks back. */
+/** Number of weeks covered by the baseline. */
 export const baselineWeeks = 4;
-/** A mean below this would let a single article be a spike. */
+/** Lower bound of the mean; below it a single article would count as a spike. */
 const leastMean = 0.2;
-/** Imagined hours at the usual level beside the real ones of a time of day or a weekday, since those are few. */
+/** Pseudo-observations at the usual level, added to the few real ones of an hour of day or a weekday. */
 const imagined = 4;
-/** Counts above so many times their rhythm are cut, so that one crisis does not hide the next. */
+/** Counts above this multiple of their expected value are clipped, so that one crisis does not mask the next. */
 const cutTimes = 4;
 
 const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How much the hours of a group, such as those of Mondays, differ from all: 1 is the usual level. */
+/** Factors of groups of hours, such as those of Mondays, relative to all: 1 is the usual level. */
 function factors(past: readonly number[], level: number, groupOf: (place: number) => number, groups: number): number[] {
   const sums = Array.from({ length: groups }, () => ({ sum: imagined * level, count: imagined }));
   for (const [place, count] of past.entries()) {
@@ -38,7 +38,7 @@ function factors(past: readonly number[], level: number, groupOf: (place: number
   return sums.map(({ sum, count }) => (level === 0 ? 1 : sum / count / level));
 }
 
-/** The usual count of each past hour and of the one that comes: level × time of day × day of the week. */
+/** Returns the expected count of each past hour and of the next one: level × hour of day × day of week. */
 function rhythmOf(past: readonly number[], first: number): (place: number) => number {
   const level = meanOf(past);
   const hourOf = (place: number): number => (((first + place) % dayHours) + dayHours) % dayHours;
@@ -50,8 +50,8 @@ function rhythmOf(past: readonly number[], first: number): (place: number) => nu
 }
 
 /**
- * What is usual at `hour` by the 28 days before, as level × time of day × day of the week, and how much counts spread
- * around that beyond chance, by the method of moments: `1 / size = Σ ((count − mean)² − mean) / Σ mean²`.
+ * Estimates the baseline at `hour` from the 28 days before, as level × hour of day × day of week, and the
+ * overdispersion by the method of moments: `1 / size = Σ ((count − mean)² − mean) / Σ mean²`.
  */
 export function baselineAt({ startHour, counts }: HourCounts, hour: number): Baseline {
   const length = baselineWeeks * weekHours;
@@ -70,7 +70,10 @@ export function baselineAt({ startHour, counts }: HourCounts, hour: number): Bas
   return { mean: usual(length), size: excess <= 0 ? Number.POSITIVE_INFINITY : Math.max(0.5, squares / excess) };
 }
 
-/** How likely `count` or more are by chance: the tail of the negative binomial, of Poisson where size is infinite. */
+/**
+ * Returns the probability of `count` or more: the tail of the negative binomial distribution, or of Poisson if size is
+ * infinite.
+ */
 export function chanceOf(count: number, { mean, size }: Baseline): number {
   if (count <= 0) return 1;
   const isPoisson = !Number.isFinite(size);
@@ -82,7 +85,7 @@ export function chanceOf(count: number, { mean, size }: Baseline): number {
     below += term;
   }
   if (1 - below > 1e-12) return 1 - below;
-  // The rest is lost in rounding: the terms themselves bound it.
+  // The rest is lost in rounding, because the terms themselves bound it.
   let tail = 0;
   for (let k = count; k < count + 500; k += 1) {
     term *= isPoisson ? mean / k : (share * (size + k - 1)) / k;
@@ -92,28 +95,31 @@ export function chanceOf(count: number, { mean, size }: Baseline): number {
   return tail;
 }
 
-/** When a rise counts as a spike. */
+/** Thresholds of a spike. */
 export interface SpikeRule {
-  /** The greatest chance at which it is one; a month has 720 hours. */
+  /** Maximum probability of a spike; a month has 720 hours. */
   readonly chance: number;
   readonly leastCount: number;
-  /** How many times as many as usual. */
+  /** Minimum ratio to the usual count. */
   readonly leastTimes: number;
   readonly leastSources: number;
 }
 export const usualSpikeRule: SpikeRule = { chance: 1e-3, leastCount: 5, leastTimes: 2, leastSources: 2 };
 
-/** Hours in which a subject is not said to spike again. */
+/** Hours in which a subject raises no further spike. */
 export const coolHours = 12;
 
-/** A rise that is none by chance. */
+/** A statistically significant rise. */
 export interface Spike {
   readonly count: number;
   readonly expected: number;
   readonly chance: number;
 }
 
-/** Whether the count of the hour is a spike; null when it is not. `sources`: independent ones in that hour. */
+/**
+ * Tests whether the count of the hour is a spike; null if not. `sources` is the number of independent sources in that
+ * hour.
+ */
 export function spikeAt(
   history: HourCounts,
   hour: number,

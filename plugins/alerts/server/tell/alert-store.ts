@@ -3,12 +3,12 @@ import { dayOf } from '#shared/time';
 import type { AlertFacts, Decision, ToldBefore } from '../decide/decide';
 import { toldOf, type ToldAlert } from './told-alert';
 
-/** An alert that is to be kept. */
+/** An alert to be stored. */
 export interface NewAlert extends Omit<ToldAlert, 'alertId'> {
   readonly clientId: string;
   readonly ruleId: string | null;
   readonly clusterId: string | null;
-  /** A rule tells of this once. */
+  /** Deduplication key: a rule alerts on it only once. */
   readonly key: string;
   readonly outcome: string;
   readonly subjectIds: readonly string[];
@@ -16,10 +16,10 @@ export interface NewAlert extends Omit<ToldAlert, 'alertId'> {
   readonly createdBy?: string;
 }
 
-/** An alert that was kept. */
+/** A stored alert. */
 export type KeptAlert = NewAlert & ToldAlert;
 
-/** Keeps alerts; those of which their rule has told before are left out. */
+/** Stores alerts; skips those already raised by the same rule. */
 export async function keepAlerts(tx: Statements, alerts: readonly NewAlert[]): Promise<readonly KeptAlert[]> {
   if (alerts.length === 0) return [];
   const { rows } = await tx.query<{ alert_id: string; place: number }>(
@@ -66,7 +66,7 @@ export async function keepAlerts(tx: Statements, alerts: readonly NewAlert[]): P
   });
 }
 
-/** Which of these articles rules have told of: `RULE ARTICLE`. */
+/** Returns the rule and article pairs already alerted: `RULE ARTICLE`. */
 export async function toldOnce(
   tx: Statements,
   clientId: string,
@@ -81,7 +81,7 @@ export async function toldOnce(
   return new Set(rows.map(({ rule_id, told_key }) => `${rule_id} ${told_key}`));
 }
 
-/** An article that a rule tells, as an alert. */
+/** Builds the alert of a rule on an article. */
 export const alertOf = (
   clientId: string,
   ruleId: string | null,
@@ -98,7 +98,7 @@ export const alertOf = (
   due,
 });
 
-/** What rules of a client have told of these clusters in their windows of silence, and today; by rule. */
+/** Returns by rule what a client's rules have sent about these clusters in their silence windows, and today. */
 export async function toldBefore(
   tx: Statements,
   clientId: string,

@@ -5,7 +5,7 @@ import type { templateKinds } from '../../resource';
 
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** A client's own template. */
+/** A template defined by the client. */
 export interface OwnTemplate extends TemplateText {
   readonly template_id: string;
   readonly template_name: string;
@@ -14,7 +14,7 @@ export interface OwnTemplate extends TemplateText {
   readonly language: Language;
 }
 
-/** A client's own templates. */
+/** Returns the templates defined by a client. */
 export async function ownTemplates(tx: Statements, clientId: string): Promise<readonly OwnTemplate[]> {
   const { rows } = await tx.query<OwnTemplate>(
     `select template_id, template_name, kind, nullif(channel, '') as channel, language, subject, text from alert_template
@@ -25,8 +25,8 @@ export async function ownTemplates(tx: Statements, clientId: string): Promise<re
 }
 
 /**
- * The template of a message: that of the rule where it fits, one for the channel, one for all channels, and the
- * built-in one where the client has none.
+ * Chooses the template of a message: that of the rule if it fits, one for the channel, one for all channels, or the
+ * built-in one.
  */
 export function chooseTemplate(
   own: readonly OwnTemplate[],

@@ -1,8 +1,8 @@
 import type { Statements } from '#core/server';
 
 /**
- * Takes a piece of work for this transaction unless somebody else has it, by a lock of its name: what is due stands on
- * many machines, where no row of it can be held.
+ * Claims a piece of work for this transaction with a named advisory lock, unless another holds it: due rows are
+ * distributed over many machines, where they cannot be locked individually.
  */
 export async function heldAlone(tx: Statements, work: string): Promise<boolean> {
   const { rows } = await tx.query<{ is_held: boolean }>(

@@ -1,13 +1,13 @@
 import { inject } from '#core';
 import { Config, Signer } from '#core/server';
 
-/** Seconds for which the link of a letter works. */
+/** Lifetime of a notification link in seconds. */
 const lasting = 7 * 86_400;
 
 const signed = (clientId: string, letterId: string, expires: string): string =>
   `alert letter ${clientId} ${letterId} ${expires}`;
 
-/** Signed links to letters: each opens one, for a week, and nothing else. */
+/** Signed notification links: each grants access to one notification for a week. */
 export class LetterTokens {
   constructor(
     @inject(Config) private readonly config: Config,
@@ -22,7 +22,7 @@ export class LetterTokens {
     return `${clientId}.${letterId}.${expires}.${this.signer.sign(signed(clientId, letterId, String(expires)))}`;
   }
 
-  /** Undefined for a token that is not ours or has expired. */
+  /** Returns undefined if the token is invalid or has expired. */
   read(token: string): { readonly clientId: string; readonly letterId: string; readonly expires: Date } | undefined {
     const [clientId = '', letterId = '', expires = '', signature = ''] = token.split('.');
     const end = new Date(Number(expires) * 1000);

@@ -12,23 +12,23 @@ import { fillOrFallBack, type TemplateFallback } from './fill-or-fall-back';
 import { TemplateError } from './template-fault';
 import { scopeOf, type MessageMatter, type SharedScope } from './template-scope';
 
-/** The job that writes down in the ledger of times that a client was told. */
+/** Background job that records in the article times that a client was notified. */
 export const informedJob = 'alerts.informed';
 export interface InformedPayload {
   readonly clientId: string;
   readonly articleIds: readonly string[];
   readonly at: string;
 }
-/** Milliseconds after which the ledger knows an article that has just come in. */
+/** Milliseconds until the article times contain a newly stored article. */
 const ledgerPause = 5000;
 
-/** Whose letters these are. */
+/** Client and rule of the notifications. */
 interface LetterOrigin {
   readonly clientId: string;
   readonly createdBy?: string;
 }
 
-/** One message to each of its receivers, about all alerts of its matter. */
+/** One message to each receiver about all alerts of the same matter. */
 export interface Letter {
   readonly ruleId: string | null;
   readonly templateId: string | null;
@@ -38,20 +38,20 @@ export interface Letter {
   readonly receivers: readonly AlertReceiver[];
 }
 
-/** A letter to one receiver before it is written down. */
+/** A notification to one receiver before it is stored. */
 interface Draft {
   readonly letterId: string;
   readonly letter: Letter;
   readonly level: number;
   readonly receiver: AlertReceiver;
   readonly subject: string;
-  /** One for each channel. */
+  /** One per channel. */
   readonly messages: readonly MessageText[];
   /** That the client's template failed, and why, where it did. */
   readonly fallback: TemplateFallback | null;
 }
 
-/** What letters of the same matter say alike in one language: put into words once. */
+/** Caches texts that notifications of the same matter share in one language. */
 class Scopes {
   private readonly known = new Map<MessageMatter, Map<Language, SharedScope>>();
 
@@ -67,7 +67,7 @@ class Scopes {
 const kindOf = ({ matter: { alerts } }: Letter): TemplateKind =>
   alerts.length > 1 ? 'several' : alerts[0]?.kind === 'spike' ? 'spike' : 'single';
 
-/** Writes letters: what is told, the message, its deliveries, and the link that only this receiver gets. */
+/** Creates notifications: alerts, message, deliveries, and the link of each receiver. */
 export class Letters {
   constructor(
     @inject(IdService) private readonly ids: IdService,
@@ -77,7 +77,7 @@ export class Letters {
     @inject(AlertFailures) private readonly failures: AlertFailures,
   ) {}
 
-  /** Gives the ids of the letters; a receiver without an address on a channel of this level gets none. */
+  /** Returns the ids of the notifications; a receiver without an address on a channel of this level gets none. */
   async write(
     tx: Statements,
     origin: LetterOrigin,
@@ -98,7 +98,8 @@ export class Letters {
       drafts.flatMap(({ messages }) => messages),
     );
     let next = 0;
-    // What a channel that is off or an address that it refuses could not take went by the others, if there are any.
+    // Messages that cannot be sent because a channel is disabled or refuses the address are covered by the other
+    // channels, if any.
     const deliveries = drafts.map(({ messages }) =>
       messages.flatMap(() => {
         const each = sent[next++];
@@ -205,7 +206,7 @@ export class Letters {
       );
   }
 
-  /** The first time counts, so articles of several letters are noted once. */
+  /** Only the first time counts, so articles of several notifications are recorded once. */
   private async noteInformed(tx: Statements, clientId: string, drafts: readonly Draft[]): Promise<void> {
     const alerts = drafts.flatMap(({ letter }) => letter.matter.alerts);
     const articleIds = [...new Set(alerts.flatMap(({ articleId }) => articleId ?? []))];

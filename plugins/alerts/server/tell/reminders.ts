@@ -11,7 +11,7 @@ import { AlertTeller } from './teller';
 import { alertTexts } from './texts';
 import { toldOfColumns, type AlertColumns } from './waiting-copies';
 
-/** Letters and alerts that one turn looks at. */
+/** Maximum number of notifications and alerts per run. */
 const atOnce = 200;
 
 interface WaitingLetter {
@@ -27,7 +27,7 @@ interface EscalatedRow extends AlertColumns {
   readonly rule_name: string;
 }
 
-/** Reminds who has not confirmed, and tells others when nobody does. */
+/** Sends reminders for unconfirmed alerts, and escalates if nobody confirms. */
 export class Reminders {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -40,7 +40,7 @@ export class Reminders {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Gives how many reminders were sent. */
+  /** Returns the number of reminders sent. */
   async remind(): Promise<number> {
     return this.database.transaction(async (tx) => {
       if (!(await heldAlone(tx, 'alerts.remind'))) return 0;
@@ -103,7 +103,9 @@ export class Reminders {
     });
   }
 
-  /** Tells the others of rules whose alerts nobody has confirmed in time; gives how many alerts. */
+  /**
+   * Notifies the escalation receivers of rules whose alerts were not confirmed in time; returns the number of alerts.
+   */
   async escalate(): Promise<number> {
     return this.database.transaction(async (tx) => {
       if (!(await heldAlone(tx, 'alerts.escalate'))) return 0;

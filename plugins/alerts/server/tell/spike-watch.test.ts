@@ -7,7 +7,7 @@ import { ClientService } from '#plugins/clients/server';
 import type { AlertLetter } from '../../letters';
 import { SpikeWatch } from './spike-watch';
 
-describe('the watch over spikes', () => {
+describe('spike watch', () => {
   let house: TestHouse;
   let manager: Caller;
   const places = ['甲报', '乙网', '丙社', '丁台'];
@@ -48,7 +48,7 @@ describe('the watch over spikes', () => {
   });
   afterAll(() => house.close());
 
-  it('tells once what rose, by which words and sources, against what', async () => {
+  it('alerts once on a rise, with its words, sources and baseline', async () => {
     const watch = house.kernel.get(SpikeWatch);
     const { signal } = new AbortController();
     const letters = async () =>

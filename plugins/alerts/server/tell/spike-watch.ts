@@ -14,11 +14,11 @@ import { keepAlerts } from './alert-store';
 import { AlertTeller } from './teller';
 import type { SpikeReason } from './told-alert';
 
-/** Articles of one hour that are looked at for what they have in common. */
+/** Maximum number of articles per hour that are examined for common features. */
 const mostLooked = 200;
 const mostNamed = 8;
 
-/** The most frequent values, the most frequent first. */
+/** Returns the most frequent values in descending order. */
 function frequent(values: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -28,7 +28,7 @@ function frequent(values: readonly string[]): string[] {
     .map(([value]) => value);
 }
 
-/** Finds subjects of which far more is written than usual, for the rules that ask for it. */
+/** Detects subjects with far more articles than usual, for the rules that monitor spikes. */
 export class SpikeWatch {
   constructor(
     @inject(ServerKernel) private readonly kernel: Resolver,
@@ -41,7 +41,7 @@ export class SpikeWatch {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Looks at the last hour of every subject that a rule asks for; gives how many spikes were told. */
+  /** Checks the last hour of every subject monitored by a rule; returns the number of spikes alerted. */
   async look(signal: AbortSignal, now: Date = new Date()): Promise<number> {
     const { rows } = await this.database.query<{ rule_id: string }>(
       `select rule_id from alert_rule where is_enabled and (conditions ->> 'Is_Spike')::boolean
@@ -107,7 +107,7 @@ export class SpikeWatch {
     const { total } = await this.reader.count(caller, filter, mostLooked * 10);
     const hour = Math.floor(now.getTime() / hourLength);
     const history = await this.history(rule.clientId, subjectId, hour);
-    // Whether it can be one at all is told by its size alone; sources are looked at only then.
+    // The count alone rules out most spikes; sources are only loaded if it does not.
     if (!spikeAt(history, hour, total, Number.POSITIVE_INFINITY)) return false;
     const ids = await this.reader.ids(caller, filter, 'time', mostLooked);
     const rows = await this.reader.rows(caller, ids);
@@ -124,7 +124,7 @@ export class SpikeWatch {
       Chance: spike.chance,
       ...commonOf(rows),
     };
-    // A rise makes what is written of it one level more urgent.
+    // A spike raises the level of its articles by one.
     const level = Math.max(1, top.reason.Level - 1);
     if (level > rule.conditions.Lowest_Level) return false;
     await this.database.transaction(async (tx) => {

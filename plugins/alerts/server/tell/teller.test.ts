@@ -83,7 +83,7 @@ describe('alerts by rules', () => {
   });
   afterAll(() => house.close());
 
-  it('tell what the filter holds, with a level, its reason and a link, and write it to the ledger', async () => {
+  it('notify of articles that match the filter, with a level, its reason and a link, and record it in the article times', async () => {
     await rule();
     await store({}, { title: '天气晴朗', html: '<p>今天天气晴朗，适合出游。</p>' });
     const told = await letters();
@@ -142,7 +142,7 @@ describe('alerts by rules', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('are held against the least score as marks bend it, as the budget promises', async () => {
+  it('compare the adjusted score with the minimum score, as in the noise budget', async () => {
     await forget();
     const draft = { Rule_Name: '试', Filter: { Subject_ID: subjectId }, Receivers: { Receiver_IDs: [receiverId] } };
     const replayed = async (Min_Score: number) =>
@@ -170,14 +170,14 @@ describe('alerts by rules', () => {
     expect((await replayed(least)).list.map(({ Title }) => Title)).toContain('还有车主投诉刹车失灵');
   });
 
-  it('are not raised for what was published long ago', async () => {
+  it('are not raised for articles published long ago', async () => {
     await forget();
     await rule();
     await store({ publishedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(), title: '旧闻：刹车召回' });
     expect(await letters()).toEqual([]);
   });
 
-  it('would have gone by the replay as they went', async () => {
+  it('are predicted by the replay as they were sent', async () => {
     await forget();
     const draft = { Rule_Name: '试', Filter: { Subject_ID: subjectId }, Receivers: { Receiver_IDs: [receiverId] } };
     const { body } = await house.ask<RuleReplay>(manager, 'POST', `${path}/replay`, {
@@ -198,7 +198,7 @@ describe('alerts by rules', () => {
     expect(await letters()).toEqual([]);
   });
 
-  it('are told once, whatever is cut off in between', async () => {
+  it('are sent once, even after interruptions', async () => {
     await forget();
     await house.database.query('delete from fact');
     await rule();
@@ -245,7 +245,7 @@ describe('alerts by rules', () => {
     expect(rows.map(({ rule_name }) => rule_name).toSorted()).toEqual(['含词', '负面预警'].toSorted());
   });
 
-  it('are refused with what is wrong', async () => {
+  it('are refused with the reason', async () => {
     const post = (body: Record<string, unknown>) =>
       house.ask(manager, 'POST', path, { body: { Rule_Name: '错', Receivers: { Groups: ['值班'] }, ...body } });
     expect((await post({ Filter: { Moon_Phase: 'full' } })).text).toContain('Moon_Phase');
@@ -257,7 +257,7 @@ describe('alerts by rules', () => {
     expect([template.status, template.text.includes('Subject')]).toEqual([400, true]);
   });
 
-  it('read as the client’s own template says', async () => {
+  it('use the client’s own template', async () => {
     const body = { Kind: 'single', Language: 'zh-CN', Subject: '急：{{ article.title }}', Text: '{{ article.site }}' };
     const preview = await house.ask<{ Subject: string; Text: string; Short_Messages: number }>(
       manager,

@@ -18,26 +18,26 @@ import { TellingBatch } from './telling-batch';
 import { MessageMatters } from './template-scope';
 import type { ToldAlert } from './told-alert';
 
-/** Milliseconds after its publication at which an article is no news any more and is left to the lists. */
+/** Maximum age of an article for an alert, in milliseconds since publication; older ones only appear in the lists. */
 const freshFor = 86_400_000;
 
-/** A rule with those articles of a batch that it may tell. */
+/** A rule with the articles of a batch that it may alert on. */
 interface AskingRule extends AlertRule {
   readonly ruleId: string;
   readonly facts: readonly AlertFacts[];
 }
 
-/** A rule as far as its letters name it and go by its settings. */
+/** The fields of a rule that notifications need. */
 export type TellingRule = Pick<AlertRule, 'ruleId' | 'name' | 'templateId' | 'channels'>;
 
-/** What is written to whom, by which rule. */
+/** A notification to be created, with its receivers and its rule. */
 export interface Writing {
   readonly rule: TellingRule;
   readonly alerts: readonly ToldAlert[];
   readonly receivers: readonly AlertReceiver[];
 }
 
-/** An alert of a rule, told from `due` on. */
+/** An alert of a rule, to be sent from `due` on. */
 export interface Telling {
   readonly rule: AlertRule;
   readonly alert: ToldAlert;
@@ -49,11 +49,11 @@ interface TellOptions {
   readonly isStrict?: boolean;
 }
 
-/** When a receiver is told: at once, or after his own quiet hours unless it is of level I. */
+/** Returns when a receiver is notified: at once, or after their own quiet hours unless the level is I. */
 const dueFor = (receiver: AlertReceiver, due: Date, level: number): Date =>
   level === 1 ? due : afterQuiet(due, { from: receiver.quietFrom, to: receiver.quietTo, days: new Set() }, defaultZone);
 
-/** Tells what rules ask for, as articles come in. All it writes belongs to one transaction. */
+/** Dispatches alerts as articles come in. All its writes belong to one transaction. */
 export class AlertTeller {
   private readonly rules = new KnownRules();
 
@@ -201,7 +201,7 @@ export class AlertTeller {
       );
   }
 
-  /** The rules that tell something of a batch unless they told it before. */
+  /** Returns the rules that match something in a batch, regardless of earlier alerts. */
   private async askingRules(
     caller: Caller,
     rules: readonly AlertRule[],
@@ -217,7 +217,7 @@ export class AlertTeller {
       if (facts.length === 0) continue;
       const ids = facts.map(({ articleId }) => articleId);
       const filter = isAnswered ? {} : rule.filter;
-      // Rules often share a filter; and whoever may not see an article at all is kept from it by the list.
+      // Rules often share a filter; articles that a caller must not see are excluded by the list itself.
       const key = JSON.stringify([filter, isAnswered ? [] : ids]);
       const among =
         asked.get(key) ?? this.facts.among(caller, filter, isAnswered ? known.map(({ articleId }) => articleId) : ids);
@@ -228,13 +228,13 @@ export class AlertTeller {
         if (own.length > 0) asking.push({ ...rule, ruleId: rule.ruleId, facts: own });
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
-        log.warn({ rule: rule.ruleId, err: error }, 'The filter of a rule is not understood');
+        log.warn({ rule: rule.ruleId, err: error }, 'The filter of a rule is invalid');
       }
     }
     return asking;
   }
 
-  /** Tells alerts of one client to the receivers of their rules: now, or by copies that wait. */
+  /** Sends alerts of one client to the receivers of their rules: immediately, or stored as delayed copies. */
   async tell(
     tx: Statements,
     clientId: string,
@@ -327,7 +327,7 @@ export class AlertTeller {
   }
 }
 
-/** Alerts that a rule raises over a batch. */
+/** Returns the alerts that a rule raises over a batch. */
 function raisedBy(
   rule: AskingRule,
   told: ToldBefore = { clusters: new Map(), days: new Map() },

@@ -4,7 +4,7 @@ import type { AlertRule } from '../alert-rule';
 import { ownTemplates, type OwnTemplate } from './choose-template';
 import type { MatterGround } from './template-scope';
 
-/** What the alerts of one client and batch have in common: read once, when the first of them is told. */
+/** Data shared by the alerts of one client and batch: loaded once, when the first of them is sent. */
 export class TellingBatch {
   private readonly meant = new Map<string, Promise<readonly AlertReceiver[]>>();
   private own: Promise<readonly OwnTemplate[]> | undefined;
@@ -17,7 +17,7 @@ export class TellingBatch {
     private readonly readGround: () => Promise<MatterGround>,
   ) {}
 
-  /** Whom rules name alike. */
+  /** Caches the receivers of rules with the same selection. */
   receivers({ receivers: { Receiver_IDs: ids, Groups: groups } }: Pick<AlertRule, 'receivers'>) {
     const key = JSON.stringify([ids, groups]);
     const found = this.meant.get(key) ?? this.known.meant(this.clientId, { ids, groups }, this.tx);

@@ -2,7 +2,7 @@ import { Liquid, type Template } from 'liquidjs';
 import type { TemplateText } from '../../templates';
 import { faultOf, TemplateError } from './template-fault';
 
-/** One article as templates see it. */
+/** An article as available in templates. */
 export interface TemplateArticle {
   readonly title: string;
   readonly summary: string;
@@ -19,7 +19,7 @@ export interface TemplateArticle {
   readonly subjects: string;
 }
 
-/** What is filled into a template. */
+/** Variables of a template. */
 export interface TemplateScope {
   readonly article: TemplateArticle;
   readonly articles: readonly TemplateArticle[];
@@ -31,7 +31,7 @@ export interface TemplateScope {
   readonly receiver: string;
   readonly time: string;
   readonly note: string;
-  /** A sentence about what rose; empty where nothing did. */
+  /** A sentence about the spike; empty without one. */
   readonly spike: string;
 }
 

@@ -10,20 +10,20 @@ import type { TemplateArticle, TemplateScope } from './template-engine';
 import { alertTexts } from './texts';
 import type { AlertReason, ToldAlert } from './told-alert';
 
-/** What messages need of the articles that they may tell. */
+/** Data of the articles from which messages are made. */
 export interface MatterGround {
   readonly rows: ReadonlyMap<string, ArticleRow>;
   readonly subjects: ReadonlyMap<string, string>;
   readonly client: string;
 }
 
-/** What a message needs of its alerts, read once for all of its receivers. */
+/** Data of the alerts of a message, loaded once for all of its receivers. */
 export interface MessageMatter extends MatterGround {
   readonly alerts: readonly ToldAlert[];
   readonly rule: string;
 }
 
-/** Says in words why a level was given: its greatest parts first. */
+/** Explains the level of an alert, largest components first. */
 export function reasonText(reason: AlertReason, language: Language): string {
   const t = alertTexts(language);
   return [...reason.Parts]
@@ -33,7 +33,7 @@ export function reasonText(reason: AlertReason, language: Language): string {
     .join(t('reason.between'));
 }
 
-/** Says what rose, by which words, sources and places, against what; empty where nothing did. */
+/** Describes a spike with its words, sources, regions and baseline; empty without one. */
 export function spikeText({ Spike }: AlertReason, subject: string, language: Language): string {
   if (!Spike) return '';
   return alertTexts(language)('reason.spike', {
@@ -46,7 +46,7 @@ export function spikeText({ Spike }: AlertReason, subject: string, language: Lan
   });
 }
 
-/** Reads what messages say of alerts. */
+/** Loads the data of alert messages. */
 export class MessageMatters {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -59,7 +59,7 @@ export class MessageMatters {
     return { ...(await this.ground(caller, [...ids])), alerts, rule };
   }
 
-  /** What is the same whichever of these articles is told, by whichever rule. */
+  /** Loads the data that is independent of which of these articles are sent by which rule. */
   async ground(caller: Caller, articleIds: readonly string[]): Promise<MatterGround> {
     const rows = await this.reader.rows(caller, articleIds);
     const { client_name } = await this.clients.get(caller.clientId);
@@ -95,10 +95,10 @@ function articleOf(alert: ToldAlert, matter: MessageMatter, language: Language):
   };
 }
 
-/** What is filled into a template, whoever the receiver is. */
+/** Template variables that are independent of the receiver. */
 export type SharedScope = Omit<TemplateScope, 'link' | 'receiver'>;
 
-/** What is filled into the template of a message to everybody who reads this language. */
+/** Returns the template variables of a message for all readers of a language. */
 export function scopeOf(matter: MessageMatter, language: Language): SharedScope {
   const articles = matter.alerts.map((alert) => articleOf(alert, matter, language));
   const [first] = matter.alerts;

@@ -2,5 +2,5 @@ import { pluginTexts } from '#core/server';
 import english from '../../locales/en-US.json';
 import chinese from '../../locales/zh-CN.json';
 
-/** What is written to receivers of alerts. */
+/** Texts of messages to alert receivers. */
 export const alertTexts = pluginTexts('alerts', { 'zh-CN': chinese, 'en-US': english });

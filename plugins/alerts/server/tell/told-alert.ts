@@ -1,25 +1,25 @@
 import type { LevelReason } from '../../level';
 import type { AlertFacts } from '../decide/decide';
 
-/** Why an alert was raised, as it is kept and shown. */
+/** Reason of an alert, as stored and displayed. */
 export interface AlertReason extends LevelReason {
-  /** Where it tells of a spike: what rose, against what. */
+  /** For a spike: its values and its baseline. */
   readonly Spike?: SpikeReason;
 }
 
-/** What a spike consists of. */
+/** Details of a spike. */
 export interface SpikeReason {
   readonly Subject_ID: string;
   readonly Count: number;
   readonly Expected: number;
-  /** How likely so many or more are by chance. */
+  /** Probability of this count or more. */
   readonly Chance: number;
   readonly Sources: readonly string[];
   readonly Words: readonly string[];
   readonly Places: readonly string[];
 }
 
-/** An alert as messages tell it. */
+/** An alert as described in messages. */
 export interface ToldAlert {
   readonly alertId: string;
   readonly kind: 'rule' | 'hand' | 'spike';
@@ -32,7 +32,7 @@ export interface ToldAlert {
   readonly note: string | null;
 }
 
-/** What messages tell of an article. */
+/** Builds the message data of an article. */
 export const toldOf = (
   { articleId, reason, title, site }: AlertFacts,
   kind: ToldAlert['kind'],

@@ -8,9 +8,9 @@ import { heldAlone } from './held-alone';
 import { AlertTeller } from './teller';
 import type { AlertReason, ToldAlert } from './told-alert';
 
-/** Receivers in one transaction: what is held in memory does not grow with a digest. */
+/** Receivers per transaction, so that memory use does not grow with the size of a digest. */
 const atOnce = 200;
-/** Alerts that one message names; what is beyond goes with the next. */
+/** Maximum number of alerts in one message; the rest is sent with the next. */
 const mostAlerts = 50;
 /** Rules of one round. */
 const mostRules = 500;
@@ -27,7 +27,7 @@ interface WaitingRow {
   readonly alert_ids: readonly string[];
 }
 
-/** An alert as the table has it. */
+/** Table columns of an alert. */
 export interface AlertColumns {
   readonly alert_id: string;
   readonly kind: ToldAlert['kind'];
@@ -40,7 +40,7 @@ export interface AlertColumns {
   readonly note: string | null;
 }
 
-/** An alert of the table as messages tell it. */
+/** Converts an alert row to message data. */
 export const toldOfColumns = (row: AlertColumns): ToldAlert => ({
   alertId: row.alert_id,
   kind: row.kind,
@@ -53,7 +53,7 @@ export const toldOfColumns = (row: AlertColumns): ToldAlert => ({
   note: row.note,
 });
 
-/** Tells what waited: merged messages, digests, and what came in quiet hours. */
+/** Sends delayed alerts: merged messages, digests, and those held back in quiet hours. */
 export class WaitingCopies {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -146,9 +146,9 @@ export class WaitingCopies {
     ]);
     const known = await this.receivers.meant(rule.clientId, { ids: rows.map(({ receiver_id }) => receiver_id) }, tx);
     const byId = new Map(known.map((receiver) => [receiver.receiverId, receiver]));
-    // Whoever gets the same alerts is told in one go: what they say is read once.
+    // Receivers of the same alerts are handled together, so that the content is loaded once.
     const groups = new Map<string, { readonly ids: readonly string[]; readonly receivers: AlertReceiver[] }>();
-    // What has got into no letter by then.
+    // Copies not included in any notification so far.
     const gone: Omit<WaitingRow, 'rule_id'>[] = [];
     for (const row of rows) {
       const receiver = byId.get(row.receiver_id);
@@ -176,7 +176,7 @@ export class WaitingCopies {
     return rows.length;
   }
 
-  /** Forgets copies for whom nobody can be told any more. */
+  /** Deletes copies without remaining receivers. */
   private async drop(tx: Statements, rows: readonly Omit<WaitingRow, 'rule_id'>[]): Promise<number> {
     for (const { client_id, receiver_id, alert_ids } of rows)
       await tx.query(

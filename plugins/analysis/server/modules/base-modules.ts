@@ -38,7 +38,7 @@ const steady = { ...own, isSteady: true } as const;
 const ofEmotion = (cells: readonly Cell[], emotion: number): number =>
   sumOf(cells.filter((cell) => cell.emotion === emotion));
 
-/** The questions that this plugin answers itself. */
+/** Modules that this plugin answers itself. */
 export function baseModules(services: Resolver): readonly ServedModule[] {
   const tallies = services.get(ArticleTallies);
   const reader = services.get(ArticleReader);
@@ -78,7 +78,8 @@ export function baseModules(services: Resolver): readonly ServedModule[] {
   const negatives =
     (sort: 'time' | 'heat') =>
     async (call: ModuleCall): Promise<ModuleResult<ArticleLine>> => {
-      // The list of negative articles is narrowed further by whatever else was asked; another sentiment leaves none.
+      // The list of negative articles can be narrowed further by the other filters; a different sentiment yields an
+      // empty list.
       const asked = listOf(call.filter.Emotion);
       if (asked.length > 0 && !asked.includes('negative')) return { rows: [], counted: 0 };
       const filter = { ...call.filter, ...negativeFields };

@@ -6,13 +6,13 @@ import { MenuButton, NameDialog, showToast, showUndo, type MenuItem } from '#sha
 import type { ChartDataDraft } from '../../contract';
 import type { KeptChartProps } from './kept-chart';
 
-/** What can be done to a chart that was kept: renamed, shared and removed by who may, and pointed to by everybody. */
+/** Menu of a saved chart: permitted users can rename, share and delete it; everybody can copy its link. */
 export const ChartMenu = observer(function ChartMenu({ chart, store, onGone }: KeptChartProps) {
   const t = useText('analysis');
   const messages = useService(MessageService);
   const allowed = useService(PrivilegeService).can('chart-data');
   const { user } = useService(AuthService);
-  // Those of others are for the administrators of the client to change.
+  // Charts of other users can be changed by administrators of the client.
   const isMine = chart.Is_Own || user?.User_Type === 'manager' || user?.User_Type === 'operator';
   const [isRenaming, setRenaming] = useState(false);
   const change = async (draft: Partial<ChartDataDraft>): Promise<boolean> => {

@@ -11,12 +11,12 @@ export interface KeepChartProps {
   readonly moduleId: string;
   readonly input: ModuleInput;
   readonly face: ModuleFace;
-  /** What the card is called. */
+  /** Title of the card. */
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** Asks under which name a chart is kept, with what it asks and how it looks, and for whom. */
+/** Asks for the name and visibility of a chart to save with its question and view. */
 export function KeepChartDialog({ moduleId, input, face, title, onClose }: KeepChartProps) {
   const t = useText('analysis');
   const client = useClient(analysisContract);

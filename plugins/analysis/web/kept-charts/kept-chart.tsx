@@ -13,11 +13,11 @@ import { useKeptModules } from './use-kept-modules';
 export interface KeptChartProps {
   readonly chart: ChartDataRow;
   readonly store: KeptChartsStore;
-  /** It was removed. */
+  /** Called after the chart was deleted. */
   readonly onGone: () => void;
 }
 
-/** One chart that was kept: asked anew, shown as it was, with what can be done to it. */
+/** A saved chart with a current answer in its saved view, and its actions. */
 export const KeptChart = observer(function KeptChart({ chart, store, onGone }: KeptChartProps) {
   const t = useText('analysis');
   const { language, timeZone } = useUi();

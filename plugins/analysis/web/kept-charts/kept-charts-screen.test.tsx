@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 
 describe('KeptChartsScreen', () => {
-  it('asks the chart that the address names as it was kept, and shows it so', async () => {
+  it('loads the chart named in the address with its saved question and view', async () => {
     const { http } = await drawn([chart('2', '走势'), chart('1', '负面媒体', { Is_Own: false, Is_Shared: true })], {
       search: '?id=1',
     });
@@ -98,13 +98,13 @@ describe('KeptChartsScreen', () => {
     expect(within(tree).getByRole('treeitem', { name: /同事共享的/ })).toBeVisible();
     await userEvent.click(within(tree).getByRole('treeitem', { name: /走势/ }));
     expect(location.search).toBe('?id=2');
-    // What a colleague keeps is theirs to change.
+    // A chart saved by a colleague can only be changed by that colleague.
     await userEvent.click(within(tree).getByRole('treeitem', { name: /负面媒体/ }));
     await menu();
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['复制链接']);
   });
 
-  it('renames a chart, and removes it with a way back', async () => {
+  it('renames a chart, and deletes it with an undo option', async () => {
     const { http } = await drawn([chart('2', '走势')]);
     await menu();
     await userEvent.click(await screen.findByRole('menuitem', { name: '重命名' }));
@@ -124,7 +124,7 @@ describe('KeptChartsScreen', () => {
     });
   });
 
-  it('says what it cannot show, and why', async () => {
+  it('explains why a chart cannot be shown', async () => {
     await drawn([chart('2', '旧图', { Module_ID: 'of-a-plugin-that-is-off' })]);
     expect(await screen.findByText(/所属的功能未启用/)).toBeVisible();
     history.pushState(null, '', `${path}?id=77`);
@@ -133,7 +133,7 @@ describe('KeptChartsScreen', () => {
 });
 
 describe('a card', () => {
-  it('keeps its question under a name, with the face that it shows', async () => {
+  it('saves the question with a name and the selected view', async () => {
     const { http, went } = await drawn([], { card: true });
     await userEvent.click(await screen.findByRole('button', { name: '表格' }));
     await userEvent.click(screen.getByRole('button', { name: '显示与导出' }));
@@ -153,7 +153,7 @@ describe('a card', () => {
     expect(went).toEqual([`${path}?id=9`]);
   });
 
-  it('offers nothing to those who may keep none', async () => {
+  it('offers no actions to users who may not save charts', async () => {
     await drawn([], { card: true, privileges: { classifiedInfo: { b: 1, a: 1 } } });
     await userEvent.click(await screen.findByRole('button', { name: '显示与导出' }));
     expect(await screen.findByRole('menuitemradio', { name: '表格' })).toBeVisible();

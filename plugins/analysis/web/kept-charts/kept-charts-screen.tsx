@@ -8,13 +8,13 @@ import { KeptChart } from './kept-chart';
 import { KeptChartsStore } from './kept-charts-store';
 
 const nothingChosen = { id: '' };
-/** The branches of the list; ids of charts are numbers. */
+/** Branches of the list; ids of charts are numeric, so they cannot collide. */
 const branches = { own: 'own', shared: 'shared' } as const;
 
 const lines = (charts: readonly ChartDataRow[]) =>
   charts.map(({ Chart_Data_ID, Chart_Name }) => ({ key: Chart_Data_ID, title: Chart_Name }));
 
-/** The charts that were kept: their names at the side, and the one that the address names with what it says today. */
+/** Saved charts: their names in a side list, and the chart selected by the address with current data. */
 const KeptChartsScreen = observer(() => {
   const t = useText('analysis');
   const client = useClient(analysisContract);

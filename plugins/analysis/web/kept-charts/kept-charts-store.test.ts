@@ -23,7 +23,7 @@ function started(rows: ChartDataRow[]) {
 }
 
 describe('KeptChartsStore', () => {
-  it('tells the own charts from what colleagues share', async () => {
+  it('separates own charts from charts shared by colleagues', async () => {
     const { store } = started([keptChart('2'), keptChart('1', { Is_Own: false, Is_Shared: true })]);
     expect(store.charts).toBeNull();
     await store.load();
@@ -33,7 +33,7 @@ describe('KeptChartsStore', () => {
     ]);
   });
 
-  it('renames, and leaves what is refused as it was', async () => {
+  it('renames charts and reverts rejected changes', async () => {
     const { store } = started([keptChart('2'), keptChart('1', { Is_Own: false })]);
     await store.load();
     await store.change(keptChart('2'), { Chart_Name: '负面走势' });
@@ -42,7 +42,7 @@ describe('KeptChartsStore', () => {
     expect(store.find('1')?.Chart_Name).toBe('图表 1');
   });
 
-  it('keeps a removed chart once more as it was', async () => {
+  it('restores a deleted chart unchanged', async () => {
     const { store, asked } = started([keptChart('2')]);
     await store.load();
     await store.remove(keptChart('2'));
@@ -60,7 +60,7 @@ describe('KeptChartsStore', () => {
     expect(store.charts?.map(({ Chart_Data_ID }) => Chart_Data_ID)).toEqual(['99']);
   });
 
-  it('says why there are none', async () => {
+  it('reports why the charts are missing', async () => {
     const store = new KeptChartsStore({
       charts: () => Promise.reject(new Error('away')),
     } as unknown as ConstructorParameters<typeof KeptChartsStore>[0]);

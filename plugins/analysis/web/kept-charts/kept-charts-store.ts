@@ -4,11 +4,11 @@ import type { analysisContract, ChartDataDraft, ChartDataRow } from '../../contr
 
 type Calls = Pick<Client<typeof analysisContract>, 'charts' | 'createChart' | 'updateChart' | 'removeChart'>;
 
-/** The charts that a person keeps or is shown by colleagues, the newest first, and what is done to them. */
+/** Charts that a person saved or that colleagues share, newest first, with their actions. */
 export class KeptChartsStore {
-  /** Null until they are here. */
+  /** Null until loaded. */
   charts: readonly ChartDataRow[] | null = null;
-  /** Why they are not here. */
+  /** Error of the last failed load. */
   error: unknown = undefined;
 
   constructor(private readonly calls: Calls) {
@@ -19,7 +19,7 @@ export class KeptChartsStore {
     return (this.charts ?? []).filter(({ Is_Own }) => Is_Own);
   }
 
-  /** What colleagues share. */
+  /** Charts shared by colleagues. */
   get shared(): readonly ChartDataRow[] {
     return (this.charts ?? []).filter(({ Is_Own }) => !Is_Own);
   }
@@ -37,20 +37,20 @@ export class KeptChartsStore {
     }
   }
 
-  /** Throws what the server refuses, and leaves the chart as it was. */
+  /** Reverts the change and rethrows when the server rejects it. */
   async change({ Chart_Data_ID }: ChartDataRow, change: Partial<ChartDataDraft>): Promise<ChartDataRow> {
     const changed = await this.calls.updateChart({ body: { Chart_Data_ID, ...change } });
     this.take((this.charts ?? []).map((chart) => (chart.Chart_Data_ID === Chart_Data_ID ? changed : chart)));
     return changed;
   }
 
-  /** Removes a chart; throws what the server refuses. */
+  /** Rethrows when the server rejects the deletion. */
   async remove({ Chart_Data_ID: id }: ChartDataRow): Promise<void> {
     await this.calls.removeChart({ query: { id } });
     this.take((this.charts ?? []).filter(({ Chart_Data_ID }) => Chart_Data_ID !== id));
   }
 
-  /** Keeps a chart that was removed once more, as one's own; gives it. */
+  /** Saves a deleted chart again as the caller's own and returns it. */
   async restore({ Chart_Name, Module_ID, Input, Settings, Is_Shared }: ChartDataRow): Promise<ChartDataRow> {
     const made = await this.calls.createChart({ body: { Chart_Name, Module_ID, Input, Settings, Is_Shared } });
     this.take([made, ...(this.charts ?? [])]);

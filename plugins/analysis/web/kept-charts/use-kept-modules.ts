@@ -2,7 +2,7 @@ import { PluginService, useLoaded, useService } from '#core/web';
 import type { Module } from '../../module';
 import { boundModuleLoaders, moduleLoaders } from '../../module-loaders';
 
-/** Every module whose question may have been kept, by id; nothing while they are on their way. */
+/** Returns every module that a saved chart may use, by id; undefined while loading. */
 export function useKeptModules(): ReadonlyMap<string, Module> | undefined {
   const plugins = useService(PluginService);
   return useLoaded(async () => {

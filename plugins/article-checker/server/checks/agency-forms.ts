@@ -1,5 +1,5 @@
 /**
- * Names of agencies that are never right, with the right ones. Those that were right once are left out: texts tell of
+ * Agency names that are always wrong, with the correct ones. Former names are left out, because texts may refer to
  * their time.
  */
 const pairs = `
@@ -20,7 +20,7 @@ const pairs = `
 国家税务管理总局>国家税务总局 中国红十字协会>中国红十字会 中华全国总公会>中华全国总工会 中国消费者学会>中国消费者协会
 `;
 
-/** The wrong names by their letters. */
+/** Correct agency names by wrong name. */
 export const agencyForms: ReadonlyMap<string, string> = new Map(
   pairs
     .trim()

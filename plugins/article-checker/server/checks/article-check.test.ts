@@ -8,7 +8,7 @@ const found = (text: string, own: readonly OwnWord[] = []) =>
 const word = (more: Partial<OwnWord>): OwnWord => ({ kind: 'known', word: '', right: '', order: null, ...more });
 
 describe('ArticleCheck', () => {
-  it('finds wrong forms and characters of the same sound', () => {
+  it('finds wrong forms and homophones', () => {
     expect(found('公司名列前矛，部署再接再励。')).toEqual([
       ['form', 'form', '名列前矛', '名列前茅'],
       ['form', 'form', '再接再励', '再接再厉'],
@@ -20,12 +20,12 @@ describe('ArticleCheck', () => {
     expect(found('这里出现像素问题，发现再次下降。')).toEqual([]);
   });
 
-  it('finds claims that advertisements must not make, and leaves quarters and denials alone', () => {
+  it('finds claims forbidden in advertisements, and ignores quarters and denials', () => {
     expect(found('本品是国家级产品，口碑第一，买到赚到。').map(([, , text]) => text)).toEqual(['国家级', '口碑第一']);
     expect(found('第一季度收入增长，公司不得宣称最佳产品。')).toEqual([]);
   });
 
-  it('finds days, weekdays, movements and sums that cannot be', () => {
+  it('finds impossible dates, weekdays, changes and sums', () => {
     expect(found('会议于2月30日召开。')).toEqual([['date', 'no-day', '2月30日', undefined]]);
     expect(found('2026年1月1日（星期五）放假。')).toEqual([['date', 'weekday', '五', '四']]);
     expect(found('2026年1月1日（星期四）放假，2024年2月29日开会。')).toEqual([]);
@@ -35,7 +35,7 @@ describe('ArticleCheck', () => {
     expect(found('其中甲组3人、乙组4人，共计7人。')).toEqual([]);
   });
 
-  it('finds what stands twice, and brackets without their other half', () => {
+  it('finds repeated words, and unmatched brackets', () => {
     expect(found('我们的的产品，，很好。').map(([, , text, right]) => [text, right])).toEqual([
       ['的的', '的'],
       ['，，', '，'],
@@ -43,11 +43,11 @@ describe('ArticleCheck', () => {
     expect(found('公司（以下称甲方发布公告。').map(([, reason]) => reason)).toEqual(['unclosed']);
   });
 
-  it('knows words of the trade that no list holds', () => {
+  it('accepts technical terms that are in no word list', () => {
     expect(found('与竞品相比，我们更好。')).toEqual([]);
   });
 
-  it('goes by the dictionary of the client', () => {
+  it('uses the dictionary of the client', () => {
     expect(found('这里是炫丽多彩的大城市。', [word({ word: '炫丽' })])).toEqual([]);
     expect(found('请勿提及竞品。', [word({ kind: 'sensitive', word: '竞品', right: '同类产品' })])).toEqual([
       ['sensitive', 'listed', '竞品', '同类产品'],
@@ -62,7 +62,7 @@ describe('ArticleCheck', () => {
     expect(found('李四光、张三丰出席。', people).map(([, reason]) => reason)).toEqual(['order']);
   });
 
-  it('stays within its time for long and hostile texts, and its findings lie in the text', () => {
+  it('respects its time limit for long and hostile texts, with findings inside the text', () => {
     for (const piece of ['由从1', '（', '其中1人', '的的', '张三', '2月30日', '国'.repeat(7)]) {
       const text = piece.repeat(Math.ceil(200_000 / piece.length));
       const begun = process.cpuUsage();

@@ -12,7 +12,7 @@ import { makeFinding } from './make-finding';
 import type { OwnWord } from './own-words';
 import { TextCutter } from './reading';
 
-/** More findings than anybody goes through; what is beyond them is found when these are mended. */
+/** Maximum number of findings; the rest is found once these are fixed. */
 export const mostFindings = 2000;
 const weight: Readonly<Record<Severity, number>> = { error: 0, warning: 1, notice: 2 };
 
@@ -45,7 +45,7 @@ function checkSensitive(text: string, own: readonly OwnWord[]): Finding[] {
   return found;
 }
 
-/** Stretches of the text that a client knows to be right. */
+/** Returns the ranges of the text that contain words the client declared correct. */
 function knownRanges(text: string, own: readonly OwnWord[]): (readonly [start: number, end: number])[] {
   const ranges: [number, number][] = [];
   findWords(own.filter(({ kind }) => kind === 'known').map(({ word }) => word)).each(text, (_, start, end) => {
@@ -54,12 +54,12 @@ function knownRanges(text: string, own: readonly OwnWord[]): (readonly [start: n
   return ranges.sort((one, other) => one[0] - other[0]);
 }
 
-/** Looks over a text; the lexicon is made once. */
+/** Checks texts; the lexicon is built once. */
 export class ArticleCheck {
   private readonly cutter = new TextCutter();
   private readonly typos = new TypoCheck(this.cutter.lexicon);
 
-  /** Findings in the order of the text; of such as overlap the graver stays, then the longer. */
+  /** Returns findings in text order; of overlapping ones the more severe is kept, then the longer. */
   check(text: string, own: readonly OwnWord[] = []): { readonly findings: Finding[]; readonly isCut: boolean } {
     const people = own.filter(({ kind }) => kind === 'person');
     const found = [

@@ -2,8 +2,8 @@ import type { Finding } from '../../findings';
 import { makeFinding } from './make-finding';
 
 /**
- * Words that article 9 of the Advertising Law of China names, and what the market supervision takes for such, each
- * with where it is no claim: counting, history, offices and titles, and what others awarded.
+ * Words named by article 9 of the Advertising Law of China, and those that the market supervision treats alike, each
+ * with contexts in which it is not a claim: counting, history, offices and titles, and awards by third parties.
  */
 const claims: readonly RegExp[] = [
   /(?:国家级|世界级|宇宙级)(?=的?(?:产品|品质|质量|效果|服务|享受|工艺|配方|口感|体验))/g,
@@ -17,11 +17,11 @@ const claims: readonly RegExp[] = [
   /(?:填补国内空白|驰名商标|国家领导人推荐|国家机关推荐|特供(?=[酒烟茶])|专供(?=[酒烟茶]))/g,
 ];
 
-/** A claim that is denied, spoken of as forbidden, or a rank that was measured is none. */
+/** Contexts that are no claim: a denial, a mention as forbidden, or a measured rank. */
 const denial =
   /(?:位居|位列|跃居|排名|居|列|成为|突破|达到)$|(?:不存在|没有|并非|不是|不得|禁止|严禁|不能|拒绝|所谓|虚假|宣称|谎称|声称|号称|打着|承诺|涉嫌)[^，。；！？\n]{0,12}$/;
 
-/** Finds claims that advertisements must not make. */
+/** Finds claims forbidden in advertisements. */
 export function checkAdvertising(text: string): Finding[] {
   return claims.flatMap((claim) =>
     [...text.matchAll(claim)]

@@ -5,7 +5,7 @@ import { makeFinding } from './make-finding';
 
 const forms = findWords([...agencyForms.keys()]);
 
-/** Agencies whose names are written as no agency is called. */
+/** Finds wrong names of agencies. */
 export function checkAgencies(text: string): Finding[] {
   const found: Finding[] = [];
   forms.each(text, (index, start, end) => {

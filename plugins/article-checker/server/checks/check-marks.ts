@@ -3,25 +3,25 @@ import { makeFinding } from './make-finding';
 import type { ReadPiece } from './reading';
 
 const doubledSigns = /，{2,}|。{2}(?!。)|、{2,}|；{2,}|：{2,}|，[。；、]|。[，；、]|、[，。；]/g;
-/** Particles and small words that never stand twice; `实实在在` and `受不了了` are cut otherwise. */
+/** Particles and function words that are never doubled; `实实在在` and `受不了了` are segmented differently. */
 const particles = new Set('的是在和与及把被从于而就也都'.split(''));
-/** Longer words that are said twice by intention. */
+/** Longer words are repeated intentionally. */
 const longestDouble = 4;
 
-/** Finds signs that stand twice by mistake. */
+/** Finds accidentally repeated punctuation. */
 export function checkRepeats(text: string): Finding[] {
   return [...text.matchAll(doubledSigns)].map(({ index, 0: signs }) =>
     makeFinding(text, index, index + signs.length, {
       kind: 'repeat',
       severity: 'error',
       reason: 'twice-sign',
-      // Of a stop and another sign the stop is kept.
+      // Of a full stop and another sign, the full stop is kept.
       suggestions: [/。/.test(signs) ? '。' : signs[0]!],
     }),
   );
 }
 
-/** Finds particles and nouns that stand twice in a row, such as 的的 and 公司公司; verbs may do so. */
+/** Finds doubled particles and nouns, such as 的的 and 公司公司; verbs may be doubled. */
 export function checkDoubledWords(text: string, { words }: ReadPiece): Finding[] {
   return words.flatMap((word, at) => {
     const next = words[at + 1];
@@ -51,9 +51,7 @@ const opening: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(closing).map(([open, close]) => [close, open]),
 );
 
-/**
- * Finds brackets and quotes without their other half, paragraph by paragraph. Half-width brackets may close wide ones.
- */
+/** Finds unmatched brackets and quotes, paragraph by paragraph. Half-width brackets may close full-width ones. */
 export function checkPairs(text: string): Finding[] {
   const found: Finding[] = [];
   const report = (at: number, reason: 'unclosed' | 'unopened', suggestion: string): void => {
@@ -71,11 +69,11 @@ export function checkPairs(text: string): Finding[] {
           for (const { at: lost, sign: lostSign } of open.splice(last).slice(1))
             report(lost, 'unclosed', closing[lostSign]!);
         } else if (!/[\d一二三四五六七八九十a-zA-Z:;]$/.test(paragraph.slice(Math.max(0, at - 1), at)))
-          // `1）` counts what follows.
+          // `1）` is a list number.
           report(index + at, 'unopened', opening[sign]!);
       }
     }
-    // Quotes of several paragraphs open each and close the last.
+    // In quotes of several paragraphs, each paragraph opens and only the last closes.
     for (const { at, sign } of open)
       if (sign !== '“') report(at, 'unclosed', closing[sign]!);
       else if (text.slice(index + paragraph.length).trimStart()[0] !== '“') report(at, 'unclosed', '”');
@@ -83,7 +81,7 @@ export function checkPairs(text: string): Finding[] {
   return found;
 }
 
-/** How many times as often the right way must stand as the other. */
+/** Minimum ratio of the prevailing to the other form. */
 const leastShare = 4;
 const wide: Readonly<Record<string, string>> = { ',': '，', ';': '；', '?': '？', '!': '！', ':': '：' };
 const narrowBetween = /(?<=[\u4e00-\u9fff])[,;?!:](?=[\u4e00-\u9fff])/g;
@@ -92,8 +90,8 @@ const wideLetters = /[Ａ-Ｚａ-ｚ０-９]+/g;
 const count = (text: string, signs: RegExp): number => text.match(signs)?.length ?? 0;
 
 /**
- * Finds half-width signs between Chinese characters, and full-width letters and digits, where the rest of the text
- * mostly writes the other: who keeps to one way meant it.
+ * Finds half-width punctuation between Chinese characters, and full-width letters and digits, where the rest of the
+ * text mostly uses the other form: consistent use is considered intentional.
  */
 export function checkWidths(text: string): Finding[] {
   const facts = { kind: 'punctuation', severity: 'notice', reason: 'half-width' } as const;

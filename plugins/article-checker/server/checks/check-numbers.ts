@@ -15,7 +15,7 @@ const movedBehind = new RegExp(
 );
 const ups = new Set(['增长', '增加', '上升', '提高', '提升', '上涨', '升']);
 
-/** Says that something rose although it fell, or the reverse. */
+/** Finds values said to rise that fell, or the reverse. */
 export function checkMovement(text: string): Finding[] {
   const told = [
     ...[...text.matchAll(moved)].map((hit) => ({
@@ -36,7 +36,7 @@ export function checkMovement(text: string): Finding[] {
   return told.flatMap(({ hit, verb, from, to, units }) => {
     const isUp = ups.has(verb);
     const [first, second] = [Number(from), Number(to)];
-    // Units that differ cannot be compared without knowing them; a missing first one is that of the second.
+    // Different units cannot be compared without conversion; a missing first unit equals the second.
     if (units[0] !== '' && units[0] !== units[1]) return [];
     if (units[0] === '' && /[万亿]/.test(units[1]!)) return [];
     if (first === second || isUp === second > first) return [];
@@ -54,7 +54,7 @@ const summed = new RegExp(
   'g',
 );
 
-/** Adds up what is said to make a sum, where all parts have its unit: `其中甲3人、乙4人，共计8人`. */
+/** Checks stated sums whose parts all have their unit: `其中甲3人、乙4人，共计8人`. */
 export function checkSums(text: string): Finding[] {
   return [...text.matchAll(summed)].flatMap(({ index, 0: all, 1: total = '', 2: measure = '' }) => {
     const list = all.slice(0, all.search(/合计|共计|总计|一共|总共/));
@@ -76,11 +76,11 @@ export function checkSums(text: string): Finding[] {
 const dated = /(?:(\d{4})年)?(?<!\d)(\d{1,2})月(\d{1,2})[日号](?:[（(]?(?:星期|周|礼拜)([一二三四五六日天])[）)]?)?/g;
 const clock = /(?<![\d:：.])(\d{1,2})(?:[:：](\d{2})(?![\d:：])|[点时](\d{1,2})分)/g;
 
-/** Days and hours that no calendar has, and weekdays that another day of the stated year has. */
+/** Finds dates and times that do not exist, and weekdays that do not match the date. */
 export function checkDates(text: string): Finding[] {
   const found: Finding[] = [];
   for (const { index, 0: all, 1: year, 2: month, 3: day, 4: weekday } of text.matchAll(dated)) {
-    // A leap year takes the 29th of February where no year is said.
+    // Without a year, a leap year is assumed to allow the 29th of February.
     const date = DateTime.fromObject({ year: Number(year ?? 2024), month: Number(month), day: Number(day) });
     if (!date.isValid)
       found.push(makeFinding(text, index, index + all.length, { kind: 'date', severity: 'error', reason: 'no-day' }));
@@ -100,7 +100,7 @@ export function checkDates(text: string): Finding[] {
     }
   }
   for (const { index, 0: all, 1: hour, 2: minute, 3: spoken } of text.matchAll(clock)) {
-    // A score or a proportion is no time: only what is said to be one, by what stands before it.
+    // Scores and ratios are no times: the preceding words must indicate a time.
     const isTime = spoken !== undefined || /(?:[日号午晨晚]|凌晨)\s?$/.test(text.slice(Math.max(0, index - 3), index));
     if (isTime && (Number(hour) > 24 || Number(minute ?? spoken) > 59))
       found.push(makeFinding(text, index, index + all.length, { kind: 'date', severity: 'error', reason: 'no-time' }));

@@ -4,7 +4,7 @@ import type { Finding } from '../../findings';
 import { makeFinding } from './make-finding';
 import type { OwnWord } from './own-words';
 
-/** What offices end with, the longer ones first so that they are not cut short. */
+/** Suffixes of offices, longest first so that they are not cut short. */
 const offices =
   /(?:党委|党组|执行|常务|副|总|首席)*(?:董事长|总经理|总裁|经理|书记|主席|部长|省长|市长|县长|区长|局长|处长|科长|主任|院长|校长|厂长|秘书长|理事长|会长|行长|执行官|财务官|技术官|监事长|总监|工程师|董事|委员|发言人)$/;
 const longestOffice = 12;
@@ -13,7 +13,7 @@ const betweenNames = /^[、和与及以]{1,2}$/;
 const soundsAlike = (one: string, other: string): boolean =>
   readingsOf(one).some((reading) => readingsOf(other).includes(reading));
 
-/** One letter differs and sounds alike. */
+/** Returns whether exactly one character differs and sounds alike. */
 function isMisspelt(standing: string, name: string): boolean {
   let differing = -1;
   for (let at = 0; at < name.length; at += 1) {
@@ -24,7 +24,7 @@ function isMisspelt(standing: string, name: string): boolean {
   return differing >= 0 && soundsAlike(standing[differing]!, name[differing]!);
 }
 
-/** Finds people of the client's list with another title than theirs, misspelt after their title, and out of order. */
+/** Finds people of the client's list with a wrong title, misspelled after their title, or in the wrong order. */
 export function checkPeople(text: string, own: readonly OwnWord[]): Finding[] {
   const people = own.filter(({ kind }) => kind === 'person');
   if (people.length === 0) return [];

@@ -12,7 +12,7 @@ describe('places and agencies', () => {
     expect(told('南京市姑苏区发布通知')).toEqual(['南京市姑苏区→苏州市姑苏区']);
   });
 
-  it('have the level that they have', () => {
+  it('are checked for their administrative level', () => {
     expect(told('南京省，一座城市')).toEqual(['南京省→南京市']);
     expect(told('内蒙古省人民政府通报')).toEqual(['内蒙古省→内蒙古自治区']);
     expect(told('记者在河北市采访')).toEqual([]);
@@ -31,7 +31,7 @@ describe('places and agencies', () => {
     expect(told(text)).toEqual([]);
   });
 
-  it('are agencies by their names', () => {
+  it('are checked for agency names', () => {
     expect(told('国家发展与改革委员会和国家市场监督管理局发布公告')).toEqual([
       '国家发展与改革委员会→国家发展和改革委员会',
       '国家市场监督管理局→国家市场监督管理总局',

@@ -3,7 +3,7 @@ import { WordTrie } from '#shared/word-trie';
 import type { Finding } from '../../findings';
 import { makeFinding } from './make-finding';
 
-/** Names with the word of their level, and the regions that bear each. */
+/** Names with their level suffix, and the regions of each name. */
 const bearers = new Map<string, string[]>();
 for (const { code, name } of allRegions()) if (name.length > 2) bearers.set(name, [...(bearers.get(name) ?? []), code]);
 
@@ -12,7 +12,7 @@ const isCity = (code: string): boolean => code.endsWith('00') && !isProvince(cod
 const holds = (larger: string, inner: string): boolean =>
   larger !== inner && inner.startsWith(larger.slice(0, isProvince(larger) ? 2 : 4));
 
-/** What no name of a place is written with: 南京省, 河北市, and what people take the autonomous regions for. */
+/** Names with a wrong level suffix: 南京省, 河北市, and common mistakes for the autonomous regions. */
 const levels = new Map<string, string>();
 for (const { code, name } of allRegions()) {
   const short = provinceNames[code]?.[0];
@@ -20,10 +20,10 @@ for (const { code, name } of allRegions()) {
   else if (short && name.endsWith('省')) levels.set(`${short}市`, name);
   else if (short) levels.set(`${short}省`, name);
 }
-// A city and a province of one name are told apart by just that word; of the Republic's time there was a 广西省.
+// A city and a province of the same name differ only in this suffix; in the Republican era there was a 广西省.
 for (const name of bearers.keys()) levels.delete(name);
 
-/** Right now, or once: what was moved or founded since the map was drawn, and what texts of before tell. */
+/** Correct now or in the past: regions moved or founded since the map was drawn, and names in historical texts. */
 const moved = new Set([
   '长春市公主岭市',
   '三沙市南沙区',
@@ -37,7 +37,7 @@ const moved = new Set([
 const words = [...bearers.keys(), ...levels.keys()];
 const trie = new WordTrie(words);
 const isHan = /\p{Script=Han}/u;
-/** What may follow a name without making it a part of another word: 河南市场, 南京省钱. */
+/** Words that may follow a name without making it part of another word, unlike 河南市场, 南京省钱. */
 const endsHere = /^(?:人民政府|公安局|法院|检察院|委员会|教育局|卫健委|市场监管局)/;
 
 interface Named {
@@ -46,7 +46,7 @@ interface Named {
   readonly end: number;
 }
 
-/** Places that lie elsewhere than the one right before them says, and places of a level that they do not have. */
+/** Finds places that do not lie in the place named right before them, and places with a wrong level. */
 export function checkPlaces(text: string): Finding[] {
   const found: Finding[] = [];
   const named: Named[] = [];
@@ -72,7 +72,7 @@ export function checkPlaces(text: string): Finding[] {
 }
 
 const rank = (code: string): number => (isProvince(code) ? 0 : isCity(code) ? 1 : 2);
-/** Places of one level stand side by side (南京市苏州市); only a lower one lies in the one before it. */
+/** Places of the same level are listed side by side (南京市苏州市); only a lower one lies in the preceding one. */
 const isLower = (larger: readonly string[], inner: readonly string[]): boolean =>
   inner.every((code) => larger.every((outer) => rank(outer) < rank(code)));
 

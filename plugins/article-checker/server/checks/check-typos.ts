@@ -5,12 +5,15 @@ import { lookAlikes } from './look-alikes';
 import { makeFinding } from './make-finding';
 import type { ReadPiece } from './reading';
 
-/** What a character costs that is no word of the list. */
+/** Cost of a character that is not in the word list. */
 const unknownCost = 16;
-/** How much likelier the changed word must be than what stands there, by its length; set with the bench `checker`. */
+/**
+ * Minimum gain in likelihood of the corrected word over the original, by its length; tuned with the benchmark
+ * `checker`.
+ */
 const leastGain: Readonly<Record<number, number>> = { 2: 8.5, 3: 7, 4: 3 };
 const longestWord = 4;
-/** Right words that no list holds and that look like another. */
+/** Correct words that are in no list and resemble another. */
 const right = new Set('负责任 监委 风雹 转圜 限值 止付 绝不能 怎么养 机战术 益生 检护 甲组 乙组 丙组 竞品'.split(' '));
 const names = new Set(['nr', 'nrt', 'ns', 'nt', 'nz', 'x', 'w', 'm']);
 const isHan = (text: string): boolean => /^[\u4e00-\u9fff]+$/.test(text);
@@ -22,8 +25,8 @@ interface Candidate {
 }
 
 /**
- * Finds characters that were taken for others of the same sound or a like shape: where single characters stand beside
- * each other that make a common word once one of them is changed. Names are left alone, and what is a word already.
+ * Finds characters confused with others of the same sound or a similar shape: adjacent single characters that form a
+ * common word once one of them is changed. Names and existing words are left alone.
  */
 export class TypoCheck {
   constructor(private readonly lexicon: Lexicon) {}
@@ -63,7 +66,7 @@ export class TypoCheck {
     let best: Candidate | undefined;
     const singles = new Set(run.filter(({ text }) => text.length === 1).map(({ start }) => start - run[0]!.start));
     for (let at = 0; at < length; at += 1) {
-      // In longer words any character may be the wrong one, in short ones only such as stand alone.
+      // In longer words any character may be wrong, in short ones only isolated ones.
       if (length < 4 && !singles.has(at)) continue;
       const character = standing[at]!;
       const offer = (other: string, by: 'sound' | 'shape'): void => {

@@ -5,10 +5,10 @@ import type { ReadPiece } from './reading';
 import { wrongForms } from './wrong-forms';
 
 const forms = findWords([...wrongForms.keys()]);
-/** Longer forms do not arise by chance where two words meet. */
+/** Forms from this length on do not arise by chance across word boundaries. */
 const sureLength = 4;
 
-/** Finds known wrong forms; short ones only where words begin and end. */
+/** Finds known wrong forms; short ones only at word boundaries. */
 export function checkForms(text: string, { start, end, words }: ReadPiece): Finding[] {
   const edges = new Set(words.flatMap((word) => [word.start, word.end]));
   const found: Finding[] = [];

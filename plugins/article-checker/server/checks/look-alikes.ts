@@ -1,4 +1,4 @@
-/** Characters that are taken for each other by their shape, whatever their sound. Written for this product. */
+/** Characters confused by their shape, regardless of sound. Compiled for this product. */
 const groups =
   '己已巳 末未 戊戌戍 人入 土士 日曰 辨辩辫瓣 拔拨 候侯 即既 副付 竟竞 茶荼 冶治 折拆析 斥斤 免兔 鸟乌 弋戈 贷货 赢羸 徒徙 复覆 遗遣 晴睛清情 ' +
   '幕墓慕暮募 壁璧 梁粱 栗粟 崇祟 卷券 帐账胀 像象 炙灸 肓盲 管菅 瑕暇遐 侍待恃 抵诋砥 燥躁操澡 骋聘 券卷 撼憾 籍藉 辑缉揖 拢笼 浙淅 ' +
@@ -13,5 +13,5 @@ for (const group of groups.trim().split(' '))
     kept.set(each, others);
   }
 
-/** What a character may have been meant for by its shape. */
+/** Returns the characters of similar shape for which a character may have been mistaken. */
 export const lookAlikes = (character: string): ReadonlySet<string> => kept.get(character) ?? new Set();

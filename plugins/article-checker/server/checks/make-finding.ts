@@ -1,6 +1,6 @@
 import type { Finding, FindingKind, FindingReason, Severity } from '../../findings';
 
-/** What a check knows besides the place. */
+/** Data of a finding except its position. */
 export interface FindingFacts {
   readonly kind: FindingKind;
   readonly severity: Severity;
@@ -9,7 +9,7 @@ export interface FindingFacts {
   readonly detail?: string;
 }
 
-/** A finding at a stretch of a text. */
+/** Creates a finding for a range of a text. */
 export const makeFinding = (
   text: string,
   start: number,

@@ -1,16 +1,16 @@
 import { Lexicon, Segmenter, type CutWord } from '#shared/words';
 
-/** More of one line is read in pieces, so that a text without breaks stays cheap. */
+/** Longer lines are read in pieces, so that a text without breaks stays cheap. */
 const longestPiece = 400;
 
-/** A piece of a text with its words; their places count from the beginning of the text. */
+/** A piece of a text with its words; offsets count from the start of the text. */
 export interface ReadPiece {
   readonly start: number;
   readonly end: number;
   readonly words: readonly CutWord[];
 }
 
-/** Cuts texts into pieces between stops, and these into words. */
+/** Splits texts at punctuation into pieces, and these into words. */
 export class TextCutter {
   readonly lexicon = new Lexicon();
   private readonly segmenter = new Segmenter(this.lexicon);

@@ -1,6 +1,6 @@
 /**
- * Words that are often written wrongly, each with the right one. Written for this product; a wrong form stands here
- * only when it is no word by itself and does not arise where two words meet.
+ * Common misspellings with the correct words. Compiled for this product; a wrong form is listed only if it is not a
+ * word by itself and does not arise across word boundaries.
  */
 const pairs = `
 按步就班 按部就班|暗然失色 黯然失色|百战不怠 百战不殆|搬门弄斧 班门弄斧|半途而费 半途而废|饱经苍桑 饱经沧桑|变本加利 变本加厉|别出心栽 别出心裁|病入膏盲 病入膏肓|不记其数 不计其数|不径而走 不胫而走
@@ -52,7 +52,7 @@ const pairs = `
 惟妙唯肖 惟妙惟肖|维妙维肖 惟妙惟肖
 `;
 
-/** Wrong forms with the right ones. */
+/** Correct forms by wrong form. */
 export const wrongForms: ReadonlyMap<string, string> = new Map(
   pairs
     .split(/[|\n]/)

@@ -3,22 +3,21 @@ import type { OutboundAnswer } from '#core/server';
 import type { ArticleNumbers } from '#plugins/articles/server';
 import type { TrackKind } from '../../reply';
 
-/** What an adapter is told of an article. */
 export interface TrackedArticle {
   readonly articleId: string;
   readonly url: string;
   readonly domain: string;
   readonly title: string;
   readonly publishedAt: Date;
-  /** The feed of its comments, where the feed that brought the article named one. */
+  /** Comment feed of the article, if the feed that contained the article declared one. */
   readonly feedUrl: string | null;
 }
 
-/** A reply as a site gives it. Texts are plain; times are ISO 8601. */
+/** Reply as returned by a site. Texts are plain; times are ISO 8601. */
 export interface FoundReply {
-  /** What the site calls it; left out, author and words stand for it. */
+  /** Id assigned by the site; when omitted, author and text identify the reply. */
   readonly externalId?: string;
-  /** What it answers, by `externalId`; left out, the article. */
+  /** `externalId` of the parent reply; when omitted, the article is the parent. */
   readonly parentId?: string;
   readonly author: string;
   readonly text: string;
@@ -29,34 +28,37 @@ export interface FoundReply {
 
 export interface ReplyPage {
   readonly replies: readonly FoundReply[];
-  /** What `fetchReplies` takes for the page behind this one; null at the end. */
+  /** Page token for the next `fetchReplies`; null at the end. */
   readonly next: string | null;
-  /** Replies come newest first, so that a page without news ends the reading. */
+  /** Replies are sorted newest first, so that reading stops at a page without new replies. */
   readonly newestFirst?: boolean;
-  /** Numbers that came along. */
   readonly numbers?: ArticleNumbers;
 }
 
-/** What came back for an address, with status 200 to 299. */
+/** Response of a URL with status 200 to 299. */
 export type FetchedPage = Pick<OutboundAnswer, 'status' | 'finalUrl' | 'headers' | 'body' | 'ms'>;
 
-/** What an adapter works with: the article, and one polite way out. */
+/** Context of an adapter: the article, and a rate-limited HTTP client. */
 export interface AdapterContext {
   readonly article: TrackedArticle;
   readonly now: Date;
-  /** Fetches as the site's rules and pace allow; throws `FetchFailure` for everything but a good answer. */
+  /**
+   * Fetches within the site's rules and rate limit.
+   *
+   * @throws {FetchFailure} for everything but a successful response.
+   */
   get(url: string, accept?: string): Promise<FetchedPage>;
 }
 
-/** Reads the replies and numbers of the articles of some site; either may be missing. */
+/** Reads the replies and numbers of a site's articles; either may be missing. */
 export interface ArticleAdapter {
-  /** Told to people as what an article was read by. */
+  /** Display name of the adapter that read an article. */
   readonly name: string;
-  /** Whether it reads that of this article. */
+  /** Whether it can read this kind of data of the article. */
   matches(article: TrackedArticle, kind: TrackKind): boolean | Promise<boolean>;
   fetchReplies?(context: AdapterContext, page: string | null): Promise<ReplyPage>;
   fetchNumbers?(context: AdapterContext): Promise<ArticleNumbers>;
 }
 
-/** Adapters of particular sites; they go before the general ones. */
+/** Adapters of particular sites, which take precedence over the generic ones. */
 export const articleAdapters = createExtensionPoint<ArticleAdapter>('article-tracking.adapters', { onFailure: 'skip' });

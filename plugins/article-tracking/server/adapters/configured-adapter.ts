@@ -11,7 +11,7 @@ interface StoredDefinition {
   readonly definition: JsonDefinition;
 }
 
-/** True when a definition says where this is to be read. */
+/** Whether a definition supports this kind of task. */
 export const readsOf = (definition: JsonDefinition, kind: TrackKind): boolean =>
   kind === 'replies'
     ? Boolean(definition.Replies_Url && definition.Text_Path)
@@ -23,7 +23,7 @@ export const readsOf = (definition: JsonDefinition, kind: TrackKind): boolean =>
             definition.Reposts_Path),
       );
 
-/** A row of the table with the names of the wire: `Url_Pattern` for `url_pattern`. */
+/** Converts a table row to wire names: `Url_Pattern` for `url_pattern`. */
 const wired = (row: Readonly<Record<string, unknown>>): JsonDefinition =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
@@ -32,11 +32,11 @@ const wired = (row: Readonly<Record<string, unknown>>): JsonDefinition =>
     ]),
   ) as unknown as JsonDefinition;
 
-/** Reads sites by what operators have set up for them, and keeps how it went with each. */
+/** Reads sites with the definitions that operators have set up, and records the last result of each. */
 export function configuredAdapter(services: Resolver): ArticleAdapter {
   const database = services.get(DatabaseService);
 
-  /** The one whose pattern is longest, as it says most. */
+  /** Chooses the definition with the longest matching pattern, as the most specific one. */
   const find = async ({ url }: TrackedArticle, kind: TrackKind): Promise<StoredDefinition | undefined> => {
     const { rows } = await database.query<{ reply_adapter_id: string }>(
       'select * from reply_adapter where is_enabled order by length(url_pattern) desc, reply_adapter_id',
@@ -54,8 +54,7 @@ export function configuredAdapter(services: Resolver): ArticleAdapter {
     work: (definition: JsonDefinition) => Promise<T>,
   ): Promise<T> => {
     const found = await find(article, kind);
-    if (!found)
-      throw new FetchFailure('article-tracking.no-adapter', `No adapter that is switched on reads ${article.url}`);
+    if (!found) throw new FetchFailure('article-tracking.no-adapter', `No enabled adapter reads ${article.url}`);
     const told = (error: string | null) =>
       database.query('update reply_adapter set last_used_at = now(), last_error = $2 where reply_adapter_id = $1', [
         found.id,

@@ -1,4 +1,4 @@
-/** Why something could not be fetched or read; `lasting` when there is no use in trying again soon. */
+/** Reason why something could not be fetched or read; `lasting` when retrying soon is pointless. */
 export class FetchFailure extends Error {
   constructor(
     readonly code: string,

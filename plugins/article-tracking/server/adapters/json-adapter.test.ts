@@ -26,7 +26,7 @@ const definition = (more: Partial<JsonDefinition> = {}): JsonDefinition => ({
   ...more,
 });
 
-/** A site that answers by address. */
+/** Stub of a site that responds by URL. */
 function contextOf(answers: Readonly<Record<string, string>>, url = 'https://news.example.com/a/42.html?from=x') {
   const asked: string[] = [];
   const context: AdapterContext = {
@@ -65,7 +65,7 @@ describe('replies from JSON', () => {
     },
   });
 
-  it('follow the paths, with answers below them and the number that comes along', async () => {
+  it('follow the paths, including nested replies and the numbers in the same response', async () => {
     const { context, asked } = contextOf({
       'https://api.example.com/comments?doc=42&page=1&size=2': `jQuery123(${first});`,
     });
@@ -87,7 +87,7 @@ describe('replies from JSON', () => {
     expect([next, numbers]).toEqual(['2', { comments: 12_000 }]);
   });
 
-  it('end at a page that is not full, go on by offsets, and by marks until one comes again', async () => {
+  it('end at a page that is not full, continue by offset, and by cursor until one repeats', async () => {
     const list = (count: number, more: object = {}) =>
       JSON.stringify({
         data: { list: Array.from({ length: count }, (_, index) => ({ cid: index + 1, content: '好' })) },
@@ -108,7 +108,7 @@ describe('replies from JSON', () => {
     expect(await next(cursor, list(2, { after: 'abc' }), 'abc', 'https://api.example.com/c?after=abc')).toBeNull();
   });
 
-  it('say what is wrong: no JSON, a path that leads nowhere, an address that is not theirs', async () => {
+  it('report errors: no JSON, a path without a value, a URL that does not match', async () => {
     const read = (more: Partial<JsonDefinition>, answer: string, url?: string) =>
       readJsonReplies(
         definition(more),
@@ -125,7 +125,7 @@ describe('replies from JSON', () => {
     });
   });
 
-  it('give numbers from an address of their own', async () => {
+  it('read numbers from a separate URL', async () => {
     const { context } = contextOf({ 'https://api.example.com/stat/42': '{"s":{"pv":"56,789","zan":3}}' });
     expect(
       await readJsonNumbers(
@@ -142,7 +142,7 @@ describe('replies from JSON', () => {
 });
 
 describe('patterns and paths', () => {
-  it('keep names apart and refuse what is slow or has no host', () => {
+  it('keep placeholders separate and refuse patterns that are slow or have no host', () => {
     expect(parseUrlPattern('https://*.example.com/{kind}/{id}').read('https://m.example.com/a/7')).toEqual({
       kind: 'a',
       id: '7',
@@ -157,7 +157,7 @@ describe('patterns and paths', () => {
     );
   });
 
-  it('match any address without throwing, in time that grows with its length', () => {
+  it('match any URL without throwing, in time linear in its length', () => {
     const pattern = parseUrlPattern('https://*.example.com/*/{a}/{b}');
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (tail) => {
@@ -171,7 +171,7 @@ describe('patterns and paths', () => {
     expect(spent()).toBeLessThan(500);
   });
 
-  it('lead to own members alone', () => {
+  it('access own properties only', () => {
     expect(valueAt({ a: [{ b: 1 }] }, '$.a[0].b')).toBe(1);
     expect(valueAt({ a: null, b: 2 }, 'a|b')).toBe(2);
     for (const path of ['__proto__.x', 'constructor.name', 'a.length.x'])

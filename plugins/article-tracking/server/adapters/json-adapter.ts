@@ -11,15 +11,15 @@ import { fillTemplate, parseUrlPattern } from './url-pattern';
 export type JsonDefinition = Draft<typeof replyAdapter>;
 
 const accept = 'application/json, text/javascript;q=0.9, */*;q=0.5';
-/** How deep replies to replies are followed. */
+/** Maximum depth of nested replies. */
 const deepest = 5;
 const mostOfPage = 1000;
 
-/** What the names of a definition's pattern stand for in an address; null when the address is not its. */
+/** Returns the placeholder values of a definition's pattern for a URL; null when the URL does not match. */
 export const capturesOf = (definition: JsonDefinition, url: string): Readonly<Record<string, string>> | null =>
   parseUrlPattern(definition.Url_Pattern).read(url);
 
-/** Reads a page of replies; `page` is the number, offset or mark that the page before gave. */
+/** Reads a page of replies; `page` is the page number, offset or cursor returned with the previous page. */
 export async function readJsonReplies(
   definition: JsonDefinition,
   context: AdapterContext,
@@ -39,7 +39,7 @@ export async function readJsonReplies(
   if (list === undefined && page === null)
     throw new FetchFailure(
       'article-tracking.path',
-      `${definition.List_Path ?? '$'} leads nowhere in the answer, which has ${keysOf(answer)}`,
+      `${definition.List_Path ?? '$'} was not found in the response, which has ${keysOf(answer)}`,
       true,
     );
   const entries = Array.isArray(list)
@@ -51,7 +51,7 @@ export async function readJsonReplies(
   if (entries.length > 0 && replies.length === 0)
     throw new FetchFailure(
       'article-tracking.path',
-      `${definition.Text_Path ?? ''} gives no text in an entry, which has ${keysOf(entries[0])}`,
+      `${definition.Text_Path ?? ''} yields no text in an entry, which has ${keysOf(entries[0])}`,
       true,
     );
   return {
@@ -62,7 +62,7 @@ export async function readJsonReplies(
   };
 }
 
-/** Reads the numbers from their own address, or from the answer that holds the replies. */
+/** Reads the numbers from their own URL, or from the response with the replies. */
 export async function readJsonNumbers(definition: JsonDefinition, context: AdapterContext): Promise<ArticleNumbers> {
   const first =
     definition.Paging === 'page' ? String(definition.First_Page ?? 1) : definition.Paging === 'offset' ? '0' : '';
@@ -76,7 +76,7 @@ export async function readJsonNumbers(definition: JsonDefinition, context: Adapt
   if (Object.keys(numbers).length === 0)
     throw new FetchFailure(
       'article-tracking.path',
-      `No path of a number leads anywhere in the answer, which has ${keysOf(answer)}`,
+      `No number path was found in the response, which has ${keysOf(answer)}`,
       true,
     );
   return numbers;
@@ -92,7 +92,7 @@ async function ask(
   if (!captures)
     throw new FetchFailure(
       'article-tracking.pattern-no-match',
-      `${context.article.url} does not fit ${definition.Url_Pattern}`,
+      `${context.article.url} does not match ${definition.Url_Pattern}`,
       true,
     );
   const url = fillTemplate(template, { ...values, url: context.article.url, ...captures });
@@ -100,7 +100,7 @@ async function ask(
   try {
     return parseAnswer(decodeBytes(body, { contentType: headers['content-type'] }).text);
   } catch {
-    throw new FetchFailure('article-tracking.not-json', `${url} did not answer with JSON`, false);
+    throw new FetchFailure('article-tracking.not-json', `${url} did not return JSON`, false);
   }
 }
 

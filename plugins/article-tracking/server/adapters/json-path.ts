@@ -1,6 +1,6 @@
 /**
- * What a path leads to in JSON: `data.list`, `items[0].user.name`, `$` for the whole; `a|b` takes the first that leads
- * to anything. Undefined when it leads nowhere; null counts as nowhere.
+ * Returns the value at a path in JSON: `data.list`, `items[0].user.name`, `$` for the whole; `a|b` takes the first path
+ * with a value. Undefined when there is none; null counts as none.
  */
 export function valueAt(value: unknown, path: string): unknown {
   for (const one of path.split('|')) {
@@ -24,7 +24,7 @@ function follow(value: unknown, path: string): unknown {
   return at;
 }
 
-/** The same as text; numbers and booleans are written out. */
+/** Returns the value at a path as text; numbers and booleans are converted. */
 export function textAt(value: unknown, path: string | null | undefined): string {
   const found = path ? valueAt(value, path) : undefined;
   return typeof found === 'string'
@@ -34,7 +34,11 @@ export function textAt(value: unknown, path: string | null | undefined): string 
       : '';
 }
 
-/** Reads JSON, also inside a call as JSONP has it. Throws `SyntaxError` when it is neither. */
+/**
+ * Parses JSON, also inside a JSONP call.
+ *
+ * @throws {SyntaxError} when it is neither.
+ */
 export function parseAnswer(text: string): unknown {
   const plain = text.replace(/^\ufeff/, '').trim();
   if (/^[[{"]/.test(plain)) return JSON.parse(plain);

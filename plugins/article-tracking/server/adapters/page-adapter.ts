@@ -7,7 +7,7 @@ import { FetchFailure } from './fetch-failure';
 const pageTypes = 'text/html, application/xhtml+xml, */*;q=0.5';
 const feedTypes = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.5';
 
-/** Fetches an address and has it read in a thread. */
+/** Fetches a URL and parses it in a worker thread. */
 async function read(
   services: Resolver,
   context: AdapterContext,
@@ -18,7 +18,7 @@ async function read(
   const { body, headers, finalUrl } = await context.get(url, of === 'feed' ? feedTypes : pageTypes);
   const contentType = headers['content-type'];
   if (of === 'page' && contentType && !/html|xml|text\/plain/i.test(contentType))
-    throw new FetchFailure('extraction.not-a-page', `${url} is no web page but ${contentType}`, true);
+    throw new FetchFailure('extraction.not-a-page', `${url} is not a web page but ${contentType}`, true);
   try {
     return await services
       .get(ThreadService)
@@ -36,7 +36,7 @@ async function read(
   }
 }
 
-/** Reads the feed of comments that the article's own feed named (`wfw:commentRss`). */
+/** Reads the comment feed that the article's own feed declared (`wfw:commentRss`). */
 export const feedAdapter = (services: Resolver): ArticleAdapter => ({
   name: 'feed',
   matches: ({ feedUrl }, kind) => kind === 'replies' && feedUrl !== null,
@@ -47,8 +47,8 @@ export const feedAdapter = (services: Resolver): ArticleAdapter => ({
 });
 
 /**
- * Reads any page: comments as common systems mark them up or as they repeat, else the feed of comments that the page
- * names.
+ * Reads any page: comments by the markup of common systems or by repeating elements, otherwise the comment feed that
+ * the page declares.
  */
 export const pageAdapter = (services: Resolver): ArticleAdapter => ({
   name: 'page',
@@ -71,7 +71,7 @@ export const pageAdapter = (services: Resolver): ArticleAdapter => ({
     if (Object.keys(numbers).length === 0)
       throw new FetchFailure(
         'article-tracking.no-numbers',
-        `${context.article.url} shows no numbers that could be read`,
+        `${context.article.url} shows no readable engagement numbers`,
         true,
       );
     return numbers;

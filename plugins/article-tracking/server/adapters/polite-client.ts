@@ -5,10 +5,10 @@ import { HostService, retryAfterOf } from '#plugins/extraction/server';
 import { FetchFailure } from './fetch-failure';
 
 const mostBytes = 8 * 1024 * 1024;
-/** A host that says when to come again is believed up to this, in seconds. */
+/** Maximum retry delay of a host that is honored, in seconds. */
 const longestRest = 3600;
 
-/** Fetches one address as its site's robots.txt and pace allow, in step with the collectors. */
+/** Fetches one URL within the site's robots.txt and rate limit, coordinated with the collectors. */
 export class PoliteClient {
   constructor(
     @inject(OutboundService) private readonly outbound: OutboundService,
@@ -16,7 +16,7 @@ export class PoliteClient {
     @inject(CollectClock) private readonly clock: CollectClock,
   ) {}
 
-  /** Throws `FetchFailure` for everything but a good answer. */
+  /** @throws {FetchFailure} for everything but a successful response. */
   async get(address: string, accept: string, signal?: AbortSignal): Promise<OutboundAnswer> {
     const answer = await this.fetch(address, accept, signal);
     const { status } = answer;
@@ -42,12 +42,12 @@ export class PoliteClient {
       if (rules === null)
         throw new FetchFailure(
           'extraction.robots-unavailable',
-          `${url.host} does not give its robots.txt, so nothing is fetched there for now`,
+          `${url.host} does not serve its robots.txt, so nothing is fetched from it for now`,
         );
       if (!rules.isAllowed(url.pathname + url.search))
         throw new FetchFailure(
           'extraction.robots-disallowed',
-          `The robots.txt of ${url.host} does not allow ${url.pathname}`,
+          `The robots.txt of ${url.host} disallows ${url.pathname}`,
           true,
         );
       await this.hosts.takeTurn(url.host, rules.crawlDelay, signal);

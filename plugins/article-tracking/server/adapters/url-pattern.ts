@@ -4,17 +4,18 @@ const mostStars = 2;
 const mostNames = 4;
 
 /**
- * Which addresses an adapter reads: `*` stands for anything, `{name}` for one part of a path or query, kept under its
- * name.
+ * Pattern of the URLs that an adapter reads: `*` matches anything, `{name}` captures one part of a path or query under
+ * its name.
  */
 export interface UrlPattern {
-  /** What the names stand for in an address; null when it does not fit. */
+  /** Returns the captured values of a URL; null when it does not match. */
   read(url: string): Readonly<Record<string, string>> | null;
 }
 
 /**
- * Understands a pattern such as `https://news.example.com/a/{id}.html*`. Throws `InputError` when it has no host, or
- * more signs than can be matched fast.
+ * Parses a pattern such as `https://news.example.com/a/{id}.html*`.
+ *
+ * @throws {InputError} when it has no host, or more wildcards than can be matched fast.
  */
 export function parseUrlPattern(pattern: string): UrlPattern {
   const [, scheme, host] = /^(https?:\/\/)([^/]+)\//i.exec(pattern) ?? [];
@@ -30,7 +31,7 @@ export function parseUrlPattern(pattern: string): UrlPattern {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (name === undefined) return part.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
     if (names.includes(name))
-      throw new InputError(`${pattern}: {${name}} stands there twice`, 'article-tracking.pattern', {
+      throw new InputError(`${pattern}: {${name}} occurs twice`, 'article-tracking.pattern', {
         Url_Pattern: 'pattern',
       });
     names.push(name);
@@ -53,14 +54,14 @@ export function parseUrlPattern(pattern: string): UrlPattern {
 }
 
 /**
- * Fills the names of a template with values, encoded for a query; `{url}` is the article's own address. Throws
- * `InputError` for a name without a value.
+ * Fills the placeholders of a template with values, encoded for a query; `{url}` is the article's own URL.
+ *
+ * @throws {InputError} for a placeholder without a value.
  */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined)
-      throw new InputError(`${template}: nothing is known as {${name}}`, 'article-tracking.template');
+    if (value === undefined) throw new InputError(`${template}: {${name}} is not defined`, 'article-tracking.template');
     return encodeURIComponent(value);
   });
 }

@@ -2,24 +2,24 @@ import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import { setNumbers, type ArticleNumbers } from '#plugins/articles/server';
 
-/** Numbers of an article at a moment. */
+/** Engagement numbers of an article at a point in time. */
 export interface NumbersAt extends Required<ArticleNumbers> {
   readonly at: Date;
 }
 
-/** Readings without a change are kept so rarely, in hours. */
+/** Interval in hours at which readings without a change are stored. */
 const quietGap = 6;
 
-/** Keeps how the numbers of articles grow. */
 export class NumberHistory {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   /**
-   * Writes what was read: the article's own numbers, and a line of its history where they changed. False when the
-   * article is gone.
+   * Stores a reading: updates the article's numbers, and adds to its history where they changed. Returns false when the
+   * article no longer exists.
    */
   async note(tx: Statements, articleId: string, numbers: ArticleNumbers, now: Date): Promise<boolean> {
-    // The first line is what the article came with, so that growth shows from the first reading on.
+    // The first entry contains the numbers that the article arrived with, so that growth shows from the first reading
+    // on.
     await tx.query(
       `insert into article_numbers (article_id, at, views, likes, comments, reposts)
         select article_id, least(discovered_at, $2::timestamptz - interval '1 second'), views, likes, comments, reposts
@@ -42,7 +42,7 @@ export class NumberHistory {
     return true;
   }
 
-  /** Oldest first, at most 500; the last is what holds now. */
+  /** Returns the history oldest first, at most 500 entries; the last is the current state. */
   async of(articleId: string): Promise<readonly NumbersAt[]> {
     const { rows } = await this.database.query<NumbersAt>(
       `select at, views, likes, comments, reposts from (select * from article_numbers where article_id = $1

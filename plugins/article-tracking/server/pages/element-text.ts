@@ -1,10 +1,13 @@
-/** Class and id of an element, for patterns. */
+/** Returns class and id of an element, for pattern matching. */
 export const namesOf = (element: Element): string => `${element.getAttribute('class') ?? ''} ${element.id}`;
 
 const breaking = /^(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|section|article|header|footer|dd|dt|figure)$/;
 const skipped = /^(?:script|style|noscript|template|select|option|textarea|svg|iframe|button)$/;
 
-/** The words of an element in reading order; a bound on nodes keeps nested pages from being walked over and over. */
+/**
+ * Returns the text of an element in reading order; the node limit prevents nested pages from being traversed
+ * repeatedly.
+ */
 function walk(element: Element, mostNodes: number, mostCharacters: number): string {
   const parts: string[] = [];
   const stack: (Node | string)[] = [element];
@@ -31,15 +34,15 @@ function walk(element: Element, mostNodes: number, mostCharacters: number): stri
     .trim();
 }
 
-/** The words of an element, a line a block. */
+/** Returns the text of an element, one line per block. */
 export const wordsOf = (element: Element | undefined, limit = 12_000): string =>
   element ? walk(element, 600, limit) : '';
 
-/** The same on one line, for short ones. */
+/** Returns the text of an element on one line. */
 export const lineOf = (element: Element | undefined): string =>
   element ? walk(element, 60, 400).replace(/\s+/g, ' ') : '';
 
-/** The nearest element above that is one of these. */
+/** Returns the closest ancestor that is in the set. */
 export function nearest(element: Element, items: ReadonlySet<Element>): Element | undefined {
   for (let at = element.parentElement; at; at = at.parentElement) if (items.has(at)) return at;
   return undefined;
@@ -47,7 +50,7 @@ export function nearest(element: Element, items: ReadonlySet<Element>): Element 
 
 const mostBelow = 150;
 
-/** What is below an item but not below another item within it, in document order. */
+/** Returns the descendants of an item without those of nested items, in document order. */
 export function ownBelow(item: Element, items: ReadonlySet<Element>, most = mostBelow): Element[] {
   const found: Element[] = [];
   const stack = [...item.children].reverse();

@@ -8,7 +8,6 @@ import type { ReplyMarks } from './reply-marks';
 const most = 1000;
 const idNames = ['data-comment-id', 'data-cid', 'data-post-id', 'data-reply-id', 'data-id', 'data-pid', 'itemid'];
 
-/** What a site calls a comment. */
 export function idOf(item: Element): string | undefined {
   for (const name of idNames) {
     const value = item.getAttribute(name)?.trim();
@@ -20,10 +19,10 @@ export function idOf(item: Element): string | undefined {
 }
 
 const nobody: ReadonlySet<Element> = new Set();
-/** The first few elements below; a time is never deep. */
+/** Returns the first few descendants; a time is never nested deeply. */
 export const below = (element: Element): Element[] => ownBelow(element, nobody, 12);
 
-/** When a comment was written, by the machine-readable time of an element or its words. */
+/** Returns the time of a comment, from the machine-readable time of an element or from its text. */
 export function timeOf(element: Element | undefined, now: Date): string | undefined {
   if (!element) return undefined;
   const given = [element, ...below(element)].flatMap((each) =>
@@ -36,7 +35,7 @@ export function timeOf(element: Element | undefined, now: Date): string | undefi
   return undefined;
 }
 
-/** A place as sites print it by a comment: `IP属地：广东`, `来自北京`, `广东网友`. */
+/** Returns a location as sites show it by a comment: `IP属地：广东`, `来自北京`, `广东网友`. */
 export function placeIn(line: string): string | undefined {
   const [, place] =
     /(?:IP\s*属地|属地|来自|发布于)\s*[:：]?\s*([\u4e00-\u9fff]{2,8})/.exec(line) ??
@@ -45,7 +44,7 @@ export function placeIn(line: string): string | undefined {
   return place?.replace(/(?:的?网友|用户)$/, '') || undefined;
 }
 
-/** Reads the comments that a known system marks up. */
+/** Reads the comments that are marked up by a known system. */
 export function markedReplies(tree: Document, marks: ReplyMarks, now: Date, isFirst: boolean): FoundReply[] {
   const all = [...tree.querySelectorAll(marks.item)].slice(0, most);
   const items = new Set(all);
@@ -56,7 +55,7 @@ export function markedReplies(tree: Document, marks: ReplyMarks, now: Date, isFi
       .filter((item) => item !== opening)
       .map((item) => {
         const own = ownBelow(item, items);
-        // The order of the selectors is the order of trust.
+        // Selectors are ordered by reliability.
         const find = (selectors: string | undefined): Element | undefined =>
           selectors
             ?.split(/,\s*(?![^[]*\])/)
@@ -76,7 +75,7 @@ export function markedReplies(tree: Document, marks: ReplyMarks, now: Date, isFi
       })
       .filter(([, { text }]) => text !== ''),
   );
-  // Some systems put a comment into a frame with the same marks: only what has words can be answered.
+  // Some systems wrap a comment in an element with the same markup: only an element with text can be a parent.
   const worded = new Set(read.keys());
   return [...read].map(([item, reply]) => {
     const parent = nearest(item, worded);
@@ -84,7 +83,7 @@ export function markedReplies(tree: Document, marks: ReplyMarks, now: Date, isFi
   });
 }
 
-/** The name of who wrote, without what is said around it. */
+/** Returns the author's name without surrounding words. */
 export function authorOf(element: Element | undefined): string {
   const named = element && (below(element).find((each) => each.matches('[itemprop~="name"], .fn')) ?? element);
   const name = named?.getAttribute('content') ?? lineOf(named ?? undefined);

@@ -26,7 +26,7 @@ const after = words.map(
       new RegExp(`(?:^|[\\s|·,，(（])${number}\\s*(?:次|条|个|人)?\\s*(?:${word})(?![\\u4e00-\\u9fffa-z])`, 'i'),
     ] as const,
 );
-/** Numbers stand by themselves; a longer line is prose. */
+/** Maximum length of a line with a number; a longer line is prose. */
 const longestLine = 60;
 
 const properties: readonly (readonly [RegExp, Name])[] = [
@@ -37,8 +37,8 @@ const properties: readonly (readonly [RegExp, Name])[] = [
 ];
 
 /**
- * How often an article was seen, answered, liked and passed on, as its page says: by linked data, by microdata, else by
- * what is written before its replies.
+ * Returns the numbers of views, comments, likes and shares that a page shows: from linked data, from microdata,
+ * otherwise from the text before its replies.
  */
 export function pageNumbers(page: PageDocument, firstReply: string | undefined): ArticleNumbers {
   return { ...writtenNumbers(page, firstReply), ...microdataNumbers(page), ...linkedNumbers(page) };
@@ -49,7 +49,7 @@ function microdataNumbers({ tree }: PageDocument): ArticleNumbers {
   for (const element of tree.querySelectorAll(
     '[itemprop~="interactionCount"], [itemprop~="userInteractionCount"], [itemprop~="commentCount"], [itemprop~="answerCount"]',
   )) {
-    // Counters of a comment are the comment's.
+    // Counters inside a comment belong to the comment.
     if (element.closest('[itemtype*="schema.org/Comment"], [itemtype*="schema.org/Answer"]')) continue;
     const value = element.getAttribute('content') ?? element.textContent ?? '';
     const [, prefix, count] = /^\s*(?:([A-Za-z]+):)?\s*(.+)$/.exec(value) ?? [];

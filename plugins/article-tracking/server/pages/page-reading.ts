@@ -1,7 +1,7 @@
 import type { ArticleNumbers } from '#plugins/articles/server';
 import type { FoundReply } from '../adapters/adapter';
 
-/** What is to be read, as it was fetched. */
+/** Fetched document to parse. */
 export interface FetchedDocument {
   readonly of: 'page' | 'feed';
   readonly bytes: Uint8Array;
@@ -12,12 +12,12 @@ export interface FetchedDocument {
   readonly isFirst: boolean;
 }
 
-/** What a page says of the replies to its article. */
+/** Replies and numbers found on a page. */
 export interface PageReading {
   readonly replies: readonly FoundReply[];
-  /** Address of the page with more of them. */
+  /** URL of the next page of replies. */
   readonly next: string | null;
   readonly numbers: ArticleNumbers;
-  /** Address of the feed of the article's comments. */
+  /** URL of the article's comment feed. */
   readonly feedUrl: string | null;
 }

@@ -19,7 +19,7 @@ const page = (body: string, head = '') =>
   `<!doctype html><html lang="zh-CN"><head><title>车辆召回</title>${head}</head><body>${article}${body}</body></html>`;
 
 describe('comments of a page', () => {
-  it('are read with their answers from WordPress', () => {
+  it('are read with nested replies from WordPress', () => {
     const { replies, next, feedUrl } = read(
       page(
         `<div id="comments"><ol class="comment-list">
@@ -99,7 +99,7 @@ describe('comments of a page', () => {
     expect(numbers).toMatchObject({ comments: 12 });
   });
 
-  it('answer a comment, not the frame that stands around one', () => {
+  it('have a comment as parent, not the element that wraps one', () => {
     const framed = (id: number, text: string) =>
       `<li id="li-comment-${id}" class="comment"><div id="comment-${id}" class="comment"><cite class="fn">甲乙,</cite><time datetime="2026-03-01T10:00:00+08:00"></time><div class="comment-text">${text}</div></div></li>`;
     const { replies } = read(page(`<ol>${framed(1, '写得不错')}${framed(2, '收藏了')}</ol>`));
@@ -109,7 +109,7 @@ describe('comments of a page', () => {
     ]);
   });
 
-  it('leave out the post that opens a thread', () => {
+  it('exclude the post that opens a thread', () => {
     const post = (id: number, author: string, text: string) =>
       `<div id="post_${id}" class="plhin"><div class="pi"><div class="authi"><a class="xw1">${author}</a></div></div><em id="authorposton${id}">发表于 2026-3-1 09:0${id}</em><table><tr><td class="t_f" id="postmessage_${id}">${text}</td></tr></table></div>`;
     const thread = `<html><body>${post(1, '楼主', '大家的车有没有这个毛病')}${post(2, '阿强', '有，同款')}${post(3, '阿珍', '没有')}</body></html>`;
@@ -175,7 +175,7 @@ describe('comments of a page', () => {
     expect(read(page(`<ul class="news-list">${list}</ul>`)).replies).toEqual([]);
   });
 
-  it('come from the feed that the page names for them', () => {
+  it('come from the comment feed that the page declares', () => {
     const { feedUrl } = read(
       page('', '<link rel="alternate" type="application/rss+xml" title="评论" href="/a/1.html/feed/">'),
     );
@@ -201,7 +201,7 @@ describe('comments of a page', () => {
     ]);
   });
 
-  it('do not take long on a hostile page', () => {
+  it('are read quickly from a hostile page', () => {
     const spent = cpuStopwatch();
     const nested = `${'<div class="comment"><span class="user">甲</span><i class="time">1小时前</i>'.repeat(400)}文字${'</div>'.repeat(400)}`;
     read(page(nested + '<div class="reply-list"><p class="a">x</p><p class="a">y</p></div>'.repeat(700)));
@@ -210,7 +210,7 @@ describe('comments of a page', () => {
 });
 
 describe('readCount', () => {
-  it('understands how sites shorten numbers', () => {
+  it('parses abbreviated numbers', () => {
     expect(['3,456', '1.2万', '10w+', '1.5k', '(23)', '0', '2亿', '无', ''].map((text) => readCount(text))).toEqual([
       3456,
       12_000,

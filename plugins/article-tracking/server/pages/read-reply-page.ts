@@ -11,7 +11,7 @@ import { linkedReplies } from './structured-replies';
 
 const longestText = 10_000;
 
-/** Reads the replies and numbers of a page, or the entries of a feed of comments. */
+/** Parses the replies and numbers of a page, or the entries of a comment feed. */
 export function readReplyPage({ of, bytes, contentType, url, now, isFirst }: FetchedDocument): PageReading {
   if (of === 'feed')
     return { replies: feedReplies(bytes, contentType, url, now), next: null, numbers: {}, feedUrl: null };
@@ -25,7 +25,7 @@ export function readReplyPage({ of, bytes, contentType, url, now, isFirst }: Fet
   };
 }
 
-/** By whichever way finds most: what the page says in linked data, the marks of known systems, or what repeats. */
+/** Uses the method that finds the most replies: linked data, the markup of known systems, or repeating elements. */
 function pageReplies(page: PageDocument, now: Date, isFirst: boolean): FoundReply[] {
   const linked = linkedReplies(page, now);
   const marked = knownMarks
@@ -55,9 +55,7 @@ const nameIn = (title: string): string => /^(?:By|作者|来自)[:：]\s*(.{1,60
 const onward =
   /^(?:下一?页|下页|后一页|更多评论|查看更多评论|全部评论|next(?: page)?|older comments|more comments|[>›»]{1,2}|←\s*older comments)\s*[>›»→]*$/i;
 
-/**
- * The page with more comments: a link onward that stands among comments, or leads to the same page with another number.
- */
+/** Returns the next page of comments: a next link near the comments, or a link to the same page with another number. */
 function nextOf({ tree, base }: PageDocument, url: string): string | null {
   const here = new URL(url);
   for (const link of tree.querySelectorAll('a[href]')) {
@@ -78,7 +76,7 @@ function isAmongComments(link: Element): boolean {
   return false;
 }
 
-/** The feed that a page names for its own comments, not for those of the whole site. */
+/** Returns the feed that a page declares for its own comments, not for those of the whole site. */
 function feedOf({ tree, base }: PageDocument, url: string): string | null {
   const path = new URL(url).pathname.replace(/\/$/, '');
   for (const link of tree.querySelectorAll('link[rel~="alternate"][href]')) {

@@ -8,14 +8,14 @@ import { authorNames, besideNames, commentNames, likeNames, placeNames, textName
 const mostElements = 30_000;
 const mostItems = 1000;
 const sampled = 8;
-/** Of a group's elements so many must look like comments. */
+/** Minimum share of a group's elements that must look like comments. */
 const leastShare = 0.6;
-/** Groups that are looked at closely; a page of nothing but lists must not take long. */
+/** Maximum number of groups that are examined, so that a page of many lists stays fast. */
 const mostGroups = 60;
-/** What buttons under a comment say; words that are nothing else are no comment. */
+/** Labels of buttons under a comment; text that consists only of them is not a comment. */
 const buttons =
   /顶|踩|回复|分享|举报|收藏|点赞|赞|查看|展开|收起|更多|评论|转发|删除|新浪微博|微信|QQ空间|reply|share|report|like|quote|permalink|[\d\s+|·:：()（）]/gi;
-/** What stands where comments would be. */
+/** Placeholders shown when there are no comments. */
 const noComment =
   /^(?:暂无|还没有|没有)(?:评论|回复|留言)|^(?:no comments|be the first|leave a (?:comment|reply)|post a comment|sign in|log ?in)/i;
 const acting = /回复|举报|点赞|赞\s*[(（\d]|reply|report|like\b/i;
@@ -25,7 +25,7 @@ interface Group {
   readonly score: number;
 }
 
-/** Elements that look alike: same name and classes, numbers and order marks aside. */
+/** Signature of similar elements: name and classes, without numbers and order marks. */
 function signatureOf(element: Element): string {
   const classes = (element.getAttribute('class') ?? '')
     .toLowerCase()
@@ -39,7 +39,7 @@ function signatureOf(element: Element): string {
   return `${element.localName}.${classes.sort().join('.')}`;
 }
 
-/** The children of an element in groups that look alike. */
+/** Groups the children of an element by similarity. */
 function alike(parent: Element): Iterable<Element[]> {
   const groups = new Map<string, Element[]>();
   for (const child of [...parent.children].slice(0, mostItems)) {
@@ -51,7 +51,7 @@ function alike(parent: Element): Iterable<Element[]> {
   return groups.values();
 }
 
-/** Finds what repeats with an author, a time and words, where the page speaks of comments. */
+/** Finds repeating elements with an author, a time and text, where the page refers to comments. */
 export function repeatedReplies(tree: Document, now: Date): FoundReply[] {
   let best: Group | undefined;
   let looked = 0;
@@ -64,7 +64,7 @@ export function repeatedReplies(tree: Document, now: Date): FoundReply[] {
     for (const items of alike(parent)) {
       const isNamed = isAboutComments(items[0] as Element, parent, titled);
       if (items.length < (isNamed ? 1 : 3) || looked >= mostGroups) continue;
-      // Without a name that says so, only buttons for answering tell comments from lists of articles.
+      // Without a name that indicates comments, only reply buttons distinguish them from article lists.
       if (!isNamed && !acting.test(wordsOf(items[0], 2_000))) continue;
       looked += 1;
       const score = scoreOf(
@@ -79,8 +79,8 @@ export function repeatedReplies(tree: Document, now: Date): FoundReply[] {
 }
 
 /**
- * The elements of a kind with all that holds them: found once, as looking below each element anew takes long on nested
- * pages.
+ * Returns the elements that match and all of their ancestors; computed once, since searching below each element would
+ * be slow on nested pages.
  */
 function holdersOf(tree: Document, selector: string): ReadonlySet<Element> {
   const holders = new Set<Element>();
@@ -89,7 +89,7 @@ function holdersOf(tree: Document, selector: string): ReadonlySet<Element> {
   return holders;
 }
 
-/** True when classes, ids or the heading say that these are comments. */
+/** Whether classes, ids or the heading indicate comments. */
 function isAboutComments(item: Element, parent: Element, titled: ReadonlySet<Element>): boolean {
   const above: Element[] = [item];
   for (let at: Element | null = parent; at && above.length < 4; at = at.parentElement) above.push(at);
@@ -111,7 +111,7 @@ function scoreOf(items: readonly Element[], isNamed: boolean, now: Date): number
   const set = new Set(items);
   let [whole, points] = [0, 0];
   if (items.length === 0) return 0;
-  // One alone must say of itself that it is a comment.
+  // A single element must be named as a comment.
   if (items.length === 1 && !commentNames.test(namesOf(items[0] as Element))) return 0;
   for (const item of sample) {
     const { author, text, publishedAt } = readItem(item, set, now);
@@ -189,7 +189,8 @@ const looksLikeTime = (line: string): boolean =>
   /\d{1,4}[-/.年月]\d{1,2}|\d{1,2}:\d{2}|(?:秒|分钟|小时|天|周)[之以]?前|^刚刚|昨天|\bago\b/.test(line);
 
 /**
- * The words: of the element that is named after them, else the longest block that is neither author, time nor button.
+ * Returns the text of a comment: of the element named as its content, otherwise the longest block that is neither
+ * author, time nor button.
  */
 function textIn(own: readonly Element[], author: Element | undefined): string {
   const usable = own.filter(

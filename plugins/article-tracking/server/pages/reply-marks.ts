@@ -1,4 +1,4 @@
-/** How a system marks up its comments. Selectors; those after `item` are looked for within it, outside nested items. */
+/** Markup of a system's comments as selectors; those after `item` apply within the item, outside nested items. */
 export interface ReplyMarks {
   readonly name: string;
   readonly item: string;
@@ -11,7 +11,7 @@ export interface ReplyMarks {
   readonly isThread?: boolean;
 }
 
-/** Comments as common systems write them, those that say most first. */
+/** Markup of common comment systems, the most specific first. */
 export const knownMarks: readonly ReplyMarks[] = [
   {
     name: 'microdata',
@@ -72,7 +72,7 @@ export const knownMarks: readonly ReplyMarks[] = [
   },
 ];
 
-/** Names of classes and ids that hold comments. */
+/** Class names and ids of comment elements. */
 export const commentNames =
   /comment|\breply|replies|review|discuss|guestbook|feedback|pinglun|huifu|liuyan|\bpl[-_]|\bcmt|respond|评论|回复|留言/i;
 export const authorNames = /author|user-?name|nick|\buser\b|uname|member|poster|commenter|\bname\b|who/i;
@@ -80,6 +80,6 @@ export const timeNames = /time|date|\bago\b|when|publish/i;
 export const textNames = /content|text|message|\bmsg\b|\bbody\b|desc|words|\bcon\b|\binfo\b/i;
 export const likeNames = /like|zan|digg|\bding\b|upvote|\bup\b|vote|praise|support|thumb|agree|good/i;
 export const placeNames = /location|\bip\b|ip-?(?:loc|area|addr)|\barea\b|region|province|address|place|from/i;
-/** Classes of what is beside the words of a comment. */
+/** Class names of elements beside the text of a comment. */
 export const besideNames =
   /author|avatar|user|nick|time|date|meta|action|button|btn|toolbar|reply|footer|like|vote|zan|digg|ip|location|floor|level|badge|share|report/i;

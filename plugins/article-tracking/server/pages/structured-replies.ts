@@ -26,7 +26,7 @@ const first = (thing: Thing, ...names: readonly string[]): string => {
   return '';
 };
 
-/** The comments and answers that the linked data of a page (JSON-LD, schema.org) hold. */
+/** Returns the comments and answers in the linked data of a page (JSON-LD, schema.org). */
 export function linkedReplies({ linkedData }: PageDocument, now: Date): FoundReply[] {
   const found: FoundReply[] = [];
   const seen = new Set<string>();
@@ -75,7 +75,7 @@ function numbersOf(thing: Thing): ArticleNumbers {
   return comments === undefined ? numbers : { ...numbers, comments };
 }
 
-/** The counters that the linked data of a page give for its article. */
+/** Returns the counters of the article in the linked data of a page. */
 export function linkedNumbers({ linkedData }: PageDocument): ArticleNumbers {
   const articles = linkedData.filter((object) =>
     /Article|Report|Posting|NewsItem|Question|VideoObject|WebPage|CreativeWork/.test(typeOf(object)),

@@ -41,8 +41,8 @@ interface ReplyRow {
 }
 
 /**
- * Both kinds of replies of the article `$1` as the client `$2` sees them; new ones are those above `$3`, up to which
- * the person has viewed them.
+ * SQL: both kinds of replies to the article `$1` as visible to the client `$2`; replies above `$3`, the last one that
+ * the user has viewed, are new.
  */
 const replies = `(
   select r.reply_id, null::bigint as own_article, r.text, r.author, r.place, r.region, r.emotion, r.emotion_probability,
@@ -58,8 +58,8 @@ const replies = `(
 ) r`;
 
 /**
- * Reads the replies of one article, both those fetched under it and those collected as articles of their own. Whoever
- * calls has checked that the caller sees the article.
+ * Reads the replies to one article, both those fetched for it and those collected as separate articles. Callers have to
+ * check that the article is visible to the user.
  */
 export class ReplyReader {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
@@ -127,7 +127,7 @@ export class ReplyReader {
     return rows[0] ?? { total: 0, Positive: 0, Neutral: 0, Negative: 0, New: 0 };
   }
 
-  /** Up to which reply the caller has looked; nothing is new to one who does not follow the article. */
+  /** Returns the last reply that the caller has viewed; for users who do not follow the article nothing is new. */
   private async viewed({ clientId, userId }: Caller, articleId: string): Promise<string> {
     const { rows } = await this.database.query<{ viewed_reply_id: string }>(
       `select w.viewed_reply_id from article_track_task t join article_track_watcher w

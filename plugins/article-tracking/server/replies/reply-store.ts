@@ -7,13 +7,13 @@ import { cutText } from '#shared/text';
 import { emotions } from '#shared/vocabulary';
 import type { FoundReply } from '../adapters/adapter';
 
-/** What became of fetched replies. */
+/** Result of storing fetched replies. */
 export interface StoredReplies {
   readonly added: number;
   readonly updated: number;
 }
 
-/** Replies with all that is kept of them, to be written in the transaction that ends a fetch. */
+/** Classified replies with all stored fields, to be written in the transaction that ends a fetch. */
 export interface JudgedReplies {
   write(tx: Statements): Promise<StoredReplies>;
 }
@@ -21,7 +21,10 @@ export interface JudgedReplies {
 const longestText = 10_000;
 const longestName = 100;
 
-/** Without a name of the site's own, a reply is who says what: times are often told as "3 hours ago" and change. */
+/**
+ * Without an id of the site, a reply is identified by author and text: its time is often relative ("3 hours ago") and
+ * changes.
+ */
 export const replyKey = ({ externalId, author, text }: FoundReply): string =>
   externalId && externalId.length <= 300
     ? externalId
@@ -40,14 +43,14 @@ interface Known {
   readonly emotion_probability: number;
 }
 
-/** Keeps what people reply to articles: each once, brought up to date when it comes again. */
+/** Stores replies to articles: each once, updated when it is fetched again. */
 export class ReplyStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(EmotionJudge) private readonly emotions: EmotionJudge,
   ) {}
 
-  /** True when all of these are there already. */
+  /** Whether all of these replies are already stored. */
   async knowsAll(articleId: string, replies: readonly FoundReply[]): Promise<boolean> {
     const keys = [...new Set(replies.map(replyKey))];
     const { rows } = await this.database.query<{ known: number }>(
@@ -57,7 +60,7 @@ export class ReplyStore {
     return keys.length > 0 && rows[0]?.known === keys.length;
   }
 
-  /** Judges the emotion of those whose words are new; stores nothing yet. */
+  /** Classifies the sentiment of replies whose text is new; stores nothing yet. */
   async judge(articleId: string, found: readonly FoundReply[], now: Date): Promise<JudgedReplies> {
     const replies = new Map(
       found.map((reply) => [
@@ -147,7 +150,7 @@ export class ReplyStore {
   }
 }
 
-/** How deep each reply stands, by what it answers in the same fetch or an earlier one. */
+/** Returns the level of each reply from its parent in the same or an earlier fetch. */
 function levelsOf(
   replies: ReadonlyMap<string, FoundReply>,
   known: ReadonlyMap<string, Known>,

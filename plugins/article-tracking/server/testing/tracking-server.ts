@@ -26,12 +26,12 @@ const needed = [
   'article-tracking',
 ];
 
-/** So many times faster than the clock on the wall does a sleep pass. */
+/** Speedup of sleeps compared to real time. */
 const haste = 8;
 
 /**
- * A clock that stands still but for what is slept and what a test adds. A sleep takes some time indeed, and sleeps at
- * once pass together: else those who wait for a fetch would let minutes go by before it has ended.
+ * Clock that only advances by sleeps and by calls of a test. A sleep takes some real time, and concurrent sleeps pass
+ * together: otherwise callers waiting for a fetch would advance the clock by minutes before it has ended.
  */
 export class StandingClock implements CollectClock {
   private time = Date.parse('2026-03-02T08:00:00Z');
@@ -61,15 +61,15 @@ export interface SitePage {
   readonly body: string;
 }
 
-/** A server that follows articles, with a clock and a web site of its own. */
+/** Test server with article tracking, a test clock and a test web site. */
 export interface TrackingServer extends TestServer {
   readonly clock: StandingClock;
   /** Pages of the site by path. */
   readonly pages: Map<string, SitePage | (() => SitePage | Promise<SitePage>)>;
   url(path: string): string;
-  /** Paths that were asked for since the last call, robots.txt aside. */
+  /** Returns the paths requested since the last call, without robots.txt. */
   asked(): string[];
-  /** Takes an article in and lets these clients see it; gives its id. */
+  /** Ingests an article and makes it visible to these clients; returns its id. */
   article(raw: Partial<RawArticle> & { readonly url?: string }, clientIds: readonly string[]): Promise<string>;
   handlers<C extends Contract>(contract: C): Handlers<C>;
 }

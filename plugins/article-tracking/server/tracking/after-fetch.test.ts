@@ -32,7 +32,7 @@ describe('afterFetch', () => {
     });
   });
 
-  it('waits twice as long with every failure, gives up at last, and stops at the end of the task', () => {
+  it('doubles the delay with every failure, finally gives up, and stops at the end of the task', () => {
     const again = { interval: 60, endsAt: null, attempts: 1 };
     expect(
       [0, 1, 2, 6].map((failures) => minutesTo(afterFetch({ ...again, failures }, failed(), now, 0).nextAt)),
@@ -50,7 +50,7 @@ describe('afterFetch', () => {
     ).toEqual({ status: 'done', nextAt: null, isEnabled: false });
   });
 
-  it('never comes again at once, and never later than a day plus its spread unless the interval is longer', () => {
+  it('never schedules an immediate retry, nor one later than a day plus its jitter unless the interval is longer', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 10_080 }),

@@ -1,15 +1,15 @@
-/** What is known of a task when a fetch ends. */
+/** State of a task at the end of a fetch. */
 export interface TrackHabit {
-  /** Minutes; null fetches once. */
+  /** Interval in minutes; null fetches once. */
   readonly interval: number | null;
   readonly endsAt: Date | null;
-  /** Tries since the task was last asked for or came due, this one included. */
+  /** Attempts since the task was last requested or became due, including this one. */
   readonly attempts: number;
-  /** Failures in a row before this fetch. */
+  /** Consecutive failures before this fetch. */
   readonly failures: number;
 }
 
-/** How a fetch ended; `retryAfter` in seconds is what the site asks to wait. */
+/** Outcome of a fetch; `retryAfter` in seconds is what the site asks to wait. */
 export type TrackOutcome =
   | { readonly is: 'done' }
   | { readonly is: 'failed'; readonly lasting: boolean; readonly retryAfter: number };
@@ -22,15 +22,15 @@ export interface AfterFetch {
 
 const minute = 60_000;
 const longestWait = 24 * 60 * minute;
-/** Pauses before a task that fetches once is tried again. */
+/** Delays before the retries of a one-time task. */
 const pauses = [minute, 5 * minute];
-/** Failures in a row after which nobody comes again; fewer where the site has said no. */
+/** Number of consecutive failures after which a task is given up; smaller where the site has refused access. */
 export const mostFailures = 10;
 export const mostRefusals = 3;
 
 /**
- * When a task is fetched next. One that fetches once is tried three times; one that comes again waits twice as long
- * with every failure and gives up at last.
+ * Returns when a task is fetched next. A one-time task is attempted three times; a repeating one doubles the delay with
+ * every failure and finally gives up.
  */
 export function afterFetch(
   { interval, endsAt, attempts, failures }: TrackHabit,

@@ -3,25 +3,29 @@ import type { AdapterContext, ArticleAdapter, FoundReply } from '../adapters/ada
 import type { TrackKind } from '../../reply';
 import { FetchFailure } from '../adapters/fetch-failure';
 
-/** What a fetch brought. */
+/** Result of a fetch. */
 export interface FetchedArticle {
   readonly adapter: string;
   readonly replies: readonly FoundReply[];
   readonly numbers: ArticleNumbers | undefined;
 }
 
-/** One fetch keeps at most so many replies. */
+/** Maximum number of replies stored per fetch. */
 const mostReplies = 5_000;
 
 interface FetchOptions {
   readonly kind: TrackKind;
-  /** Pages of replies. */
+  /** Number of reply pages. */
   readonly depth: number;
-  /** True when a page brought nothing that is not known, which ends the reading where the newest come first. */
+  /** Whether a page contains only known replies, which ends the reading where replies are sorted newest first. */
   readonly knowsAll: (replies: readonly FoundReply[]) => Promise<boolean>;
 }
 
-/** Reads an article by the first adapter that reads its kind of address. Throws `FetchFailure`. */
+/**
+ * Reads an article with the first adapter that supports it.
+ *
+ * @throws {FetchFailure}
+ */
 export async function fetchArticle(
   adapters: readonly ArticleAdapter[],
   context: AdapterContext,
@@ -65,10 +69,10 @@ async function firstFor(
     if ((kind === 'replies' ? adapter.fetchReplies : adapter.fetchNumbers) && (await adapter.matches(article, kind)))
       return adapter;
   }
-  throw new FetchFailure('article-tracking.no-adapter', `Nothing reads the ${kind} of ${article.url}`, true);
+  throw new FetchFailure('article-tracking.no-adapter', `No adapter reads the ${kind} of ${article.url}`, true);
 }
 
-/** A later page that fails does not take away what the first ones brought. */
+/** An error on a later page does not discard the results of earlier ones. */
 async function readPage(adapter: ArticleAdapter, context: AdapterContext, page: string | null, hasSome: boolean) {
   try {
     return await adapter.fetchReplies?.(context, page);

@@ -1,7 +1,7 @@
 import type { Statements } from '#core/server';
 import type { TrackKind, TrackState, TrackTask } from '../../reply';
 
-/** A task as the table has it, with what a caller sees of it. */
+/** Database row of a task, with the caller's view state. */
 export interface TrackRow {
   readonly article_track_task_id: string;
   readonly client_id: string;
@@ -26,19 +26,19 @@ export interface TrackRow {
   readonly viewed_reply_id: string | null;
 }
 
-/** What there is of replies under the article of a task. */
+/** Reply figures of a task's article. */
 export interface ReplyFigures {
   readonly max_reply_id: string | null;
   readonly new_count: number;
   readonly reply_count: number;
 }
 
-/** A task with what the user `$1` has viewed; what is new comes by `withReplies`. */
+/** SQL columns: a task with the reply last viewed by the user `$1`; `withReplies` adds the new ones. */
 export const trackColumns = 't.*, w.viewed_reply_id';
 export const trackFrom =
   'article_track_task t left join article_track_watcher w on w.client_id = t.client_id and w.article_track_task_id = t.article_track_task_id and w.user_id = $1';
 
-/** Adds how many replies of each article there are, which is the latest, and how many came after the one viewed. */
+/** Adds the number of replies to each article, the latest one, and the number of those after the last viewed one. */
 export async function withReplies<Row extends Pick<TrackRow, 'article_id' | 'viewed_reply_id'>>(
   database: Statements,
   rows: readonly Row[],
@@ -58,7 +58,7 @@ export async function withReplies<Row extends Pick<TrackRow, 'article_id' | 'vie
   }));
 }
 
-/** The latest reply of each article that has any. */
+/** Returns the latest reply to each article that has any. */
 export async function latestReplies(database: Statements, articleIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await database.query<{ article_id: string; latest: string }>(
     'select article_id, max(reply_id) as latest from article_reply where article_id = any($1::bigint[]) group by 1',

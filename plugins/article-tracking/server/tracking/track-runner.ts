@@ -14,19 +14,16 @@ import { afterFetch, type TrackOutcome } from './after-fetch';
 import { fetchArticle, type FetchedArticle } from './fetch-article';
 import { latestReplies, type TrackRow } from './track-row';
 
-/**
- * Who fetches must say within this that it is still there, or the task counts as left and is taken up again;
- * milliseconds.
- */
+/** Lease duration in milliseconds: a task whose fetcher does not renew its lease within this time is reassigned. */
 const leaseTime = 60_000;
 const lanes = 4;
-/** A turn of the job ends then; the clock begins the next. */
+/** Maximum duration of one run of the job; the schedule starts the next. */
 const turnTime = 45_000;
-/** One fetch with all its pages. */
+/** Timeout of one fetch with all of its pages. */
 const fetchTime = 10 * 60_000;
-/** A fetch by another client's task that ended so recently, in seconds, serves this one, too. */
+/** Seconds for which the result of another client's fetch is reused for this task. */
 const sharedFor = 60;
-/** A task whose fetchers died so often is not worth another. */
+/** Number of interrupted fetches after which a task is given up. */
 const mostBrokenOff = 6;
 const claimLock = 7_201_007;
 
@@ -39,15 +36,15 @@ interface ClaimedTask extends TrackRow {
   readonly host: string;
   readonly lease_id: string;
   readonly attempts: number;
-  /** A fetch has gone well before; what came since is new. */
+  /** An earlier fetch has succeeded; replies since then are new. */
   readonly has_baseline: boolean;
-  /** What another task found of the same article a moment ago. */
+  /** Whether another task fetched the same article a moment ago. */
   readonly shared: boolean;
 }
 
 type Claim = ClaimedTask & ClaimedArticle;
 
-/** Fetches what tasks ask for. */
+/** Fetches the articles of due tasks. */
 export class TrackRunner {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -61,7 +58,7 @@ export class TrackRunner {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Fetches what is due until nothing is, the time is over or the signal says stop; gives how many. */
+  /** Fetches until nothing is due, the time is up or the signal aborts; returns the number of fetches. */
   async runDue(signal?: AbortSignal): Promise<number> {
     const adapters = [
       ...(await this.kernel.extensions(articleAdapters, this.kernel.manifests)),
@@ -83,7 +80,7 @@ export class TrackRunner {
         count += 1;
       } else {
         if (!(await this.isWaiting())) break;
-        // What is left waits for nothing but the pace of its host.
+        // The remaining tasks wait only for the rate limit of their host.
         await this.clock.sleep(leastGap + 100, signal).catch(() => undefined);
       }
     }
@@ -91,8 +88,8 @@ export class TrackRunner {
   }
 
   /**
-   * Takes the task that is most due, what people asked for first, never two of one host at once; one whose fetcher is
-   * gone is due again.
+   * Claims the task that is most overdue, those requested by users first, and never two of one host at the same time; a
+   * task whose fetcher is gone is due again.
    */
   private claim(): Promise<Claim | undefined> {
     const now = this.clock.now();
@@ -127,7 +124,10 @@ export class TrackRunner {
     });
   }
 
-  /** Which task is to be done next; hosts that rest or are being asked are known first, each from where it stands. */
+  /**
+   * Returns the next task to process; hosts that are paused or in use are determined first, from the tables that store
+   * their state.
+   */
   private async mostDue(
     tx: Statements,
     now: Date,
@@ -170,7 +170,7 @@ export class TrackRunner {
       if (claim.attempts > mostBrokenOff)
         throw new FetchFailure(
           'article-tracking.broken-off',
-          `The fetching of ${claim.url} was broken off ${mostBrokenOff} times`,
+          `The fetch of ${claim.url} was interrupted ${mostBrokenOff} times`,
           true,
         );
       const fetched = claim.shared ? undefined : await this.fetch(claim, adapters, all);
@@ -221,7 +221,7 @@ export class TrackRunner {
     });
   }
 
-  /** Says that the fetcher is still there; ends its work when the task was stopped or is somebody else's. */
+  /** Renews the lease; aborts the fetch when the task was stopped or reassigned. */
   private async renew(claim: Claim, ended: AbortController): Promise<void> {
     try {
       const { rowCount } = await this.database.query(
@@ -252,7 +252,7 @@ export class TrackRunner {
   private async fail(claim: Claim, error: unknown, isStopping: boolean, isEnded: boolean): Promise<void> {
     if (isEnded) return;
     if (isStopping) {
-      // The process ends: the task is due at once, and this try does not count.
+      // The process stops: the task is due immediately, and this attempt does not count.
       await this.database.query(
         `update article_track_task set status = 'waiting', lease_until = null, lease_id = null, attempts = attempts - 1
           where client_id = $1 and article_track_task_id = $2 and lease_id = $3`,
@@ -261,7 +261,7 @@ export class TrackRunner {
       return;
     }
     if (!(error instanceof FetchFailure))
-      this.log.error({ err: error, task: claim.article_track_task_id }, 'An article could not be followed');
+      this.log.error({ err: error, task: claim.article_track_task_id }, 'An article could not be tracked');
     const failure =
       error instanceof FetchFailure
         ? error
@@ -304,7 +304,7 @@ export class TrackRunner {
     );
     const isDone = outcome.is === 'done';
     if (isDone && !claim.has_baseline && claim.kind === 'replies') {
-      // What was there when following began is not news to those who asked for it.
+      // Replies that existed when tracking began are not new for those who requested it.
       const latest = (await latestReplies(tx, [claim.article_id])).get(claim.article_id) ?? '0';
       await tx.query(
         `update article_track_watcher set viewed_reply_id = greatest(viewed_reply_id, $3) where client_id = $1

@@ -5,15 +5,15 @@ import { CollectClock } from '#plugins/collector-nodes/server';
 import type { TrackKind, TrackTask } from '../../reply';
 import { latestReplies, toTask, trackColumns, trackFrom, type TrackRow, withReplies } from './track-row';
 
-/** The job that fetches what is due. */
+/** Name of the job that fetches due tasks. */
 export const fetchJob = 'article-tracking.fetch';
-/** Tasks of one kind that a client may have waiting or coming again. */
+/** Maximum number of waiting or repeating tasks of one kind per client. */
 export const mostTasks = 2_000;
 
-/** How a task is to fetch; what is left out stays as it is. */
+/** Schedule of a task; omitted fields stay unchanged. */
 export interface TrackPlan {
   readonly Interval_Minutes?: number | null;
-  /** The first fetch waits until then. */
+  /** Time of the first fetch. */
   readonly Starts_At?: string;
   readonly Ends_At?: string | null;
   readonly Depth?: number;
@@ -26,14 +26,13 @@ export interface RefusedArticle {
   readonly Message: string;
 }
 
-/**
- * Makes, shows and ends the tasks that follow articles. A caller reaches the tasks of the own client for visible
- * articles.
- */
+/** Creates, lists and ends tracking tasks. Callers reach tasks of their own client for visible articles. */
 export interface TrackService {
   /**
-   * Has articles fetched now, or from when the plan says, and again where it says so; one task of a kind for each
-   * article and client. Throws `ConflictError` past the limit.
+   * Schedules articles to be fetched now or at the planned start, and repeatedly if planned; there is one task per
+   * kind, article and client.
+   *
+   * @throws {ConflictError} when the limit is exceeded.
    */
   ask(
     caller: Caller,
@@ -42,9 +41,9 @@ export interface TrackService {
     plan: TrackPlan,
   ): Promise<{ readonly list: TrackTask[]; readonly refused: RefusedArticle[] }>;
   ofArticles(caller: Caller, kind: TrackKind, articleIds: readonly string[]): Promise<TrackTask[]>;
-  /** Ends tasks, also one that is being fetched: what it brings is thrown away. Gives how many. */
+  /** Ends tasks, including one being fetched, whose result is discarded. Returns how many. */
   stop(caller: Caller, kind: TrackKind, articleIds: readonly string[]): Promise<number>;
-  /** Says up to which reply the caller has looked; never back. */
+  /** Records up to which reply the caller has viewed; never moves back. */
   markViewed(caller: Caller, taskId: string, replyId: string): Promise<number>;
 }
 export const TrackService = createToken<TrackService>('article-tracking.tasks');
@@ -78,7 +77,8 @@ export class PostgresTrackService implements TrackService {
     const hosts = new Map<string, string>();
     for (const id of new Set(articleIds)) {
       const url = addresses.get(id);
-      const reason = url === undefined ? { Code: 'not-found', Message: `There is no article ${id}` } : objectionTo(url);
+      const reason =
+        url === undefined ? { Code: 'not-found', Message: `Article ${id} does not exist` } : objectionTo(url);
       if (reason) refused.push({ Article_ID: id, ...reason });
       else hosts.set(id, new URL(url as string).host);
     }
@@ -133,7 +133,7 @@ export class PostgresTrackService implements TrackService {
     hosts: ReadonlyMap<string, string>,
     plan: TrackPlan,
   ): Promise<void> {
-    // One after another within a client, or two requests together could pass the limit.
+    // Requests of a client are serialized; otherwise two concurrent ones could exceed the limit.
     await tx.query('select pg_advisory_xact_lock(7201006, hashtext($1))', [`${caller.clientId} ${kind}`]);
     const { rows } = await tx.query<{ used: number }>(
       `select count(*)::int as used from article_track_task where client_id = $1 and kind = $2 and next_at is not null
@@ -141,9 +141,13 @@ export class PostgresTrackService implements TrackService {
       [caller.clientId, kind, [...hosts.keys()]],
     );
     if ((rows[0]?.used ?? 0) + hosts.size > mostTasks)
-      throw new ConflictError(`A client can follow ${mostTasks} articles at a time`, 'article-tracking.too-many', {
-        most: mostTasks,
-      });
+      throw new ConflictError(
+        `A client can track at most ${mostTasks} articles at a time`,
+        'article-tracking.too-many',
+        {
+          most: mostTasks,
+        },
+      );
     const now = this.clock.now();
     const isEnabled = plan.Is_Enabled ?? true;
     const starts = plan.Starts_At && Date.parse(plan.Starts_At) > now.getTime() ? new Date(plan.Starts_At) : now;
@@ -201,8 +205,8 @@ export class PostgresTrackService implements TrackService {
   }
 }
 
-/** Why an address cannot be visited, as far as that can be told without asking. */
+/** Returns why a URL cannot be visited, as far as that can be determined without a request. */
 function objectionTo(url: string | null): Pick<RefusedArticle, 'Code' | 'Message'> | undefined {
   if (url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return undefined;
-  return { Code: 'article-tracking.no-address', Message: 'The article has no address that could be visited' };
+  return { Code: 'article-tracking.no-address', Message: 'The article has no URL that can be visited' };
 }

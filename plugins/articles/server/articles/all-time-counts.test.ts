@@ -43,7 +43,7 @@ describe('counts of lists without a time', () => {
   });
   afterAll(() => house.close());
 
-  it('are those of the articles, whatever is asked of them that counters know', async () => {
+  it('match the articles for every filter that the counters support', async () => {
     const filters: readonly ArticleFilter[] = [
       {},
       { Subject_ID: subjects[0] },
@@ -52,7 +52,7 @@ describe('counts of lists without a time', () => {
       { Media_Type: 'news,weibo', Emotion: 'neutral' },
     ];
     for (const filter of filters) {
-      // The same list, told by a time that holds all of it: that is read from the articles.
+      // The same list with a period that covers everything, which is counted from the articles.
       const read = { ...filter, Published_At: '1990-01-01T00:00:00Z..' };
       expect(
         await allTimeCounts(house.kernel.get(DatabaseService), house.kernel.get(ServerKernel), caller(), read),

@@ -5,15 +5,15 @@ import type { ArticleFilter } from '../../filter';
 import { numbersOf } from '../filters/known-values';
 import { visibleSubjects } from './visible-subjects';
 
-/** What the counters know of an article beside its hour; a list without a time holds all hours. */
+/** Filters that the counters support besides the hour; a list without a time covers all hours. */
 const counted: ReadonlySet<string> = new Set(['Subject_ID', 'Media_Type', 'Emotion']);
-/** What says how a list is shown, and nothing of what it holds. */
+/** Parameters that affect how a list is displayed, not its content. */
 const shown: ReadonlySet<string> = new Set(['sort', 'after', 'size']);
 
 /**
- * How many articles a list without a time holds by media type, the number of which is the key: the sums of the
- * counters, which take as long whatever the list holds. Undefined where they do not know the answer: what is in two of
- * several subjects would count twice, and other filters ask the articles themselves.
+ * Counts the articles of a list without a time by media type, keyed by the type's number, as sums of the counters; the
+ * cost does not depend on the size of the list. Returns undefined when the counters cannot answer: articles in several
+ * of the requested subjects would count twice, and other filters need the articles themselves.
  */
 export async function allTimeCounts(
   database: DatabaseService,

@@ -8,16 +8,16 @@ import { ArticleReader } from './article-reader';
 import { emotionOf } from './row';
 
 /**
- * What a caller does to what the client sees of articles: of those named, to those within the caller's sight. Each
- * gives how many rows it changed, and is logged.
+ * Actions on a client's view of articles. They apply to those of the given articles that the caller may see, return the
+ * number of changed rows, and are logged.
  */
 export interface ArticleActions {
   setStatus(caller: Caller, ids: readonly string[], status: ArticleStatus): Promise<number>;
-  /** Null returns to what the machine found. */
+  /** Null restores the classified value. */
   setEmotion(caller: Caller, ids: readonly string[], emotion: Emotion | null): Promise<number>;
   tag(caller: Caller, ids: readonly string[], add: readonly string[], remove: readonly string[]): Promise<number>;
   setTags(caller: Caller, id: string, tags: readonly string[]): Promise<void>;
-  /** Hidden articles leave lists and counters; showing them brings back exactly what was. */
+  /** Hidden articles leave lists and counters; showing them restores the previous state exactly. */
   setHidden(caller: Caller, ids: readonly string[], hidden: boolean): Promise<number>;
   setInSubject(caller: Caller, ids: readonly string[], subjectId: string, inside: boolean): Promise<number>;
   updateUrl(caller: Caller, id: string, url: string): Promise<void>;
@@ -26,7 +26,7 @@ export interface ArticleActions {
 }
 export const ArticleActions = createToken<ArticleActions>('articles.actions');
 
-/** What the machine found of these articles, for everybody. */
+/** Returns the client-independent classification of these articles. */
 async function machineEmotions(tx: Statements, ids: readonly string[]): Promise<readonly Judgement[]> {
   const { rows } = await tx.query<{ article_id: string; emotion: number }>(
     'select article_id, emotion from article where article_id = any($1::bigint[])',
@@ -138,7 +138,7 @@ export class PostgresArticleActions implements ArticleActions {
     const own = await this.reader.visible(caller, ids);
     if (opened) {
       await this.database.transaction(async (tx) => {
-        // An article stands in the history once, at its latest opening.
+        // Each article occurs once in the history, at its latest opening.
         await tx.query(
           'delete from article_browse where user_id = $3 and client_id = $1 and article_id = any($2::bigint[])',
           [caller.clientId, own, caller.userId],
@@ -153,7 +153,7 @@ export class PostgresArticleActions implements ArticleActions {
     return (await this.articles.markRead(this.database, caller, own, true)).length;
   }
 
-  /** Those whose hiding would change: nothing is counted twice, whatever is asked twice. */
+  /** Returns the articles whose visibility would change, so that repeated requests are not counted twice. */
   private async visibility(caller: Caller, named: readonly string[], hidden: boolean): Promise<string[]> {
     const shown = await this.reader.visible(caller, named);
     if (hidden) return shown;
@@ -162,7 +162,7 @@ export class PostgresArticleActions implements ArticleActions {
   }
 
   private async mustSee(caller: Caller, id: string): Promise<void> {
-    if ((await this.reader.visible(caller, [id])).length === 0) throw new NotFoundError(`There is no article ${id}`);
+    if ((await this.reader.visible(caller, [id])).length === 0) throw new NotFoundError(`Article ${id} not found`);
   }
 
   private async logged(

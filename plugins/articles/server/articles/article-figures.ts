@@ -27,7 +27,7 @@ function tally<K>(rows: readonly CountRow[], keyOf: (row: CountRow) => K): [K, n
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-/** Totals and distributions, read from the counters that are kept in the transaction of every change. */
+/** Totals and distributions, read from counters that are updated in the transaction of every change. */
 export class ArticleFigures {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -87,7 +87,10 @@ export class ArticleFigures {
     };
   }
 
-  /** All that a caller sees who sees some subjects only: what is in two of them counts once, as no counter says. */
+  /**
+   * Counts for a caller who sees only some subjects. Articles in two of them count once, which the counters cannot
+   * express.
+   */
   private async seenByHour(caller: Caller, range: string): Promise<readonly CountRow[]> {
     const list = await this.reader.sql(caller, { Published_At: range });
     const { rows } = await this.reader.query<CountRow>(
@@ -114,7 +117,7 @@ export class ArticleFigures {
     readonly Registered: RegisteredSite | null;
   }> {
     const [article] = await this.reader.rows(caller, await this.reader.visible(caller, [articleId]));
-    if (!article) throw new NotFoundError(`There is no article ${articleId}`);
+    if (!article) throw new NotFoundError(`Article ${articleId} not found`);
     const { Domain, Site, Media_Type, Region } = article;
     const site = Domain === '' ? null : { Domain };
     const { from, to } = shortcutRange(siteMonth, Date.now(), caller.timeZone);

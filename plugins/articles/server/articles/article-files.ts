@@ -11,7 +11,7 @@ const attachmentOf = (file: KeptFile): Attachment => ({
   Created_At: file.created_at.toISOString(),
 });
 
-/** Keeps the files of a client with an article; whoever of the client sees the article may have them. */
+/** Stores files that a client attaches to an article; every user of the client who sees the article may read them. */
 export class ArticleFiles {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -19,9 +19,9 @@ export class ArticleFiles {
     @inject(ArticleReader) private readonly reader: ArticleReader,
   ) {}
 
-  /** All are checked before one is kept. Throws `InputError` for an empty one, and where they become too many. */
+  /** Validates all files before storing any. Throws `InputError` for an empty file and when the limit is exceeded. */
   async add(caller: Caller, articleId: string, sent: readonly SentFile[]): Promise<Attachment[]> {
-    if (sent.length === 0) throw new InputError('A file was expected', 'file-missing');
+    if (sent.length === 0) throw new InputError('At least one file is required', 'file-missing');
     await this.reader.detail(caller, articleId);
     for (const { name, content } of sent)
       if (content.length === 0) throw new InputError(`${name} is empty`, 'file-empty');
@@ -49,14 +49,14 @@ export class ArticleFiles {
     return (await this.files.describe(await this.idsOf(caller, articleId))).map(attachmentOf);
   }
 
-  /** Throws `NotFoundError` for a file that the client does not keep with this article. */
+  /** Throws `NotFoundError` for a file that the client has not attached to this article. */
   async download(caller: Caller, articleId: string, fileId: string): Promise<FileAnswer> {
     await this.reader.detail(caller, articleId);
-    if (!(await this.idsOf(caller, articleId)).includes(fileId)) throw new NotFoundError(`There is no file ${fileId}`);
+    if (!(await this.idsOf(caller, articleId)).includes(fileId)) throw new NotFoundError(`File ${fileId} not found`);
     return this.files.stream(fileId, caller.clientId);
   }
 
-  /** One after the other for each article, so that two at once do not make too many of them. */
+  /** Serialized per article, so that concurrent uploads cannot exceed the limit. */
   private attach({ clientId }: Caller, articleId: string, fileIds: readonly string[]): Promise<void> {
     return this.database.transaction(async (tx) => {
       await holdLock(tx, `articles.attachments ${clientId} ${articleId}`);
@@ -74,7 +74,7 @@ export class ArticleFiles {
 
   private mustFit(count: number): void {
     if (count > mostAttachments)
-      throw new InputError(`At most ${mostAttachments} files are kept with an article`, 'articles.too-many-files', {
+      throw new InputError(`An article can have at most ${mostAttachments} files`, 'articles.too-many-files', {
         most: mostAttachments,
       });
   }

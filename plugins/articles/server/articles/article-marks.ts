@@ -1,25 +1,27 @@
 import { createExtensionPoint } from '#core';
 import { UnavailableError, type Caller, type DatabaseService, type ServerKernel } from '#core/server';
 
-/** A mark that a plugin puts on the rows of a list, such as `Is_Favorite`. */
+/** A mark that a plugin adds to the rows of a list, such as `Is_Favorite`. */
 export interface ArticleMark {
-  /** Its field on the wire. */
+  /** Field name on the wire. */
   readonly name: string;
   /**
-   * A query over the plugin's own rows that gives `article_id` and an int4 `value`, each article once; `$1` the client,
-   * `$2` the reader, `$3::bigint[]` the articles. Those of all plugins are asked in one statement.
+   * Query over the plugin's own rows that returns `article_id` and an int4 `value`, each article once; `$1` is the
+   * client, `$2` the reader, `$3::bigint[]` the articles. The queries of all plugins run in one statement.
    */
   readonly rows: string;
-  /** What the number means on the wire. */
+  /** Converts the stored number to the wire value. */
   of(value: number): boolean | number;
 }
 
 export const articleMarks = createExtensionPoint<ArticleMark>('articles.marks', { onFailure: 'skip' });
 
-/** Marks by article, and within them by their field. */
+/** Marks by article id, then by field name. */
 export type Marks = ReadonlyMap<string, Readonly<Record<string, boolean | number>>>;
 
-/** What the rows of all marks are as one query, over these places of the client, the reader and the articles. */
+/**
+ * Combines the rows of all marks into one query; the arguments are the SQL parameters of client, reader and articles.
+ */
 export function marksSql(marks: readonly ArticleMark[], client: string, reader: string, articles: string): string {
   const places: Readonly<Record<string, string>> = { $1: client, $2: reader, '$3::bigint[]': articles };
   return marks
@@ -30,7 +32,7 @@ export function marksSql(marks: readonly ArticleMark[], client: string, reader: 
     .join(' union all ');
 }
 
-/** The fields of one article's marks, of which each is told by its number among all and its value. */
+/** Returns the mark fields of one article. `marked` holds the index and value of each mark. */
 export function markFields(
   marks: readonly ArticleMark[],
   told: readonly (readonly [mark: number, value: number])[],
@@ -50,7 +52,7 @@ async function ask(
   marks: readonly ArticleMark[],
 ): Promise<Marks> {
   const { rows } = await database.prepared<{ mark: number; article_id: string; value: number }>(
-    // The first part says of what kind the values are, for marks that do not ask for all of them.
+    // The first part defines the parameter types, for marks that do not use all of the parameters.
     `with given as (select $1::bigint, $2::bigint, $3::bigint[]) ${marksSql(marks, '$1', '$2', '$3::bigint[]')}`,
     [caller.clientId, caller.userId, articleIds],
   );
@@ -60,11 +62,14 @@ async function ask(
   return new Map([...told].map(([id, each]) => [id, markFields(marks, each)]));
 }
 
-/** The marks of the plugins that are on for a caller, as far as they can be woken. */
+/** Returns the marks of the plugins enabled for a caller, except plugins that cannot be loaded. */
 export const marksFor = (kernel: ServerKernel, caller: Caller): Promise<readonly ArticleMark[]> =>
   kernel.extensions(articleMarks, kernel.enabled(caller.plugins));
 
-/** The marks of these articles; when one of them fails, each is asked alone, so that it alone is left out. */
+/**
+ * Returns the marks of these articles. When the combined query fails, each mark is queried alone so that only the
+ * failing one is omitted.
+ */
 export async function marksOf(
   kernel: ServerKernel,
   database: DatabaseService,

@@ -2,20 +2,20 @@ import type { articleSorts } from '../../article';
 import type { ListSql } from './list-sql';
 import { copiesSql, heatSql, movedSql } from './row';
 
-/** By what a list is sorted. */
+/** Sort order of a list. */
 export type ArticleSort = (typeof articleSorts)[number];
 
-/** The words of a query that somebody may want to see, as they were typed. */
+/** Returns the words of a query as typed, for highlighting. */
 export const typedWords = (query: string): string[] =>
   query
     .split(/[\s|+()（）｜＋"“”]+|\b(?:AND|OR|NOT)\b/)
     .filter((word) => word !== '' && !word.startsWith('-') && !word.includes(':'));
 
-/** Sorted by relevance, which needs words to be relevant to. */
+/** Returns true when the list is sorted by relevance and has words to rank by. */
 export const isRanked = ({ sort, keyword }: { readonly sort: ArticleSort; readonly keyword?: string }): boolean =>
   sort === 'relevance' && (keyword ?? '').trim() !== '';
 
-/** A list without words has no relevance to sort by, and of a ranked one what is older than the ranked part is not. */
+/** Without words there is no relevance to sort by, and a ranked list continues in time order after its ranked part. */
 export const isByTime = (sort: ArticleSort): sort is 'time' | 'relevance' => sort === 'time' || sort === 'relevance';
 
 /**

@@ -7,26 +7,26 @@ import type { ListSql } from './list-sql';
 import { clientColumns, type ClientColumns } from './row';
 import { placeOf, placeText } from './time-place';
 
-/** Sorted by anything but time, a list can be followed this far. */
+/** Maximum depth of paging in a list that is not sorted by time. */
 const deepestSorted = 1_000;
 
-/** A page of a list: `after` is the `next` of the page before. */
+/** Query of one list page: `after` is the `next` of the previous page. */
 export interface PageQuery extends ArticleFilter {
   readonly sort: ArticleSort;
   readonly after?: string;
   readonly size: number;
 }
 
-/** The client's halves of the rows of a page, in their order, from one statement. */
+/** The client's half of the rows of a page, in order, from one statement. */
 export interface ClientPage {
   readonly own: readonly ClientColumns[];
-  /** As far as they were asked for. */
+  /** Only the requested marks. */
   readonly marks: Marks;
   readonly next: string | null;
 }
 
 interface PageRow extends Omit<ClientColumns, 'article_id'> {
-  /** Null when the client's row is hidden by now. */
+  /** Null when the client's row has been hidden meanwhile. */
   readonly article_id: string | null;
   readonly page_id: string;
   readonly page_time: Date;
@@ -34,7 +34,7 @@ interface PageRow extends Omit<ClientColumns, 'article_id'> {
   readonly marked: string | null;
 }
 
-/** The articles of a page in their order, one more than asked when there are more. */
+/** Builds the SQL for the articles of a page in order, plus one extra row when there are more. */
 function pageSql(query: PageQuery, list: ListSql, client: string, offset: number, visible?: string): string {
   const { parameters } = list;
   const limit = `limit ${Math.trunc(query.size) + 1}`;
@@ -43,7 +43,7 @@ function pageSql(query: PageQuery, list: ListSql, client: string, offset: number
   let rest = list;
   if (query.after) {
     const place = placeOf(query.after);
-    if (!place) throw new InputError('after: not the `next` of a page');
+    if (!place) throw new InputError('after: must be the `next` of a page');
     rest = list.and(
       `(m.published_at, m.article_id) < (${parameters.add(place.time)}, ${parameters.add(place.id)}::bigint)`,
     );
@@ -56,11 +56,11 @@ function offsetOf({ sort, after }: PageQuery): number {
   if (isByTime(sort)) return 0;
   const offset = Number(after ?? 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > deepestSorted)
-    throw new InputError('after: not the `next` of a page');
+    throw new InputError('after: must be the `next` of a page');
   return offset;
 }
 
-/** Reads a page with the marks of plugins by one statement, which `ask` takes to the database. */
+/** Reads a page together with the marks of plugins in one statement, which `ask` runs. */
 export async function readPage(
   ask: (text: string) => Promise<{ readonly rows: readonly PageRow[] }>,
   { clientId, userId, subjects }: Reader,

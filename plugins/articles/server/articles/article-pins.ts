@@ -13,7 +13,7 @@ export interface PinRow {
   readonly Created_At: string;
 }
 
-/** Articles kept at the top, for one reader or the whole client, until a time. */
+/** Articles pinned to the top, for one reader or the whole client, until a time. */
 export interface ArticlePins {
   list(caller: Caller): Promise<PinRow[]>;
   pin(caller: Caller, articleId: string, personal: boolean, endsAt: string | null): Promise<PinRow>;
@@ -27,7 +27,10 @@ export const ArticlePins = createToken<ArticlePins>('articles.pins');
 
 const columns = `p.pin_id as "Pin_ID", p.article_id as "Article_ID", p.user_id is not null as "Is_Personal",
   p.sort_order as "Sort_Order", p.ends_at, p.created_at`;
-/** Own pins, and the client's for those who may act there: `$1` client, `$2` user, `$3` whether the client's count. */
+/**
+ * Personal pins, plus the client's for callers who may change them: `$1` client, `$2` user, `$3` whether client pins
+ * are included.
+ */
 const mine = 'client_id = $1 and (user_id = $2 or (user_id is null and $3))';
 
 export class PostgresArticlePins implements ArticlePins {
@@ -59,7 +62,7 @@ export class PostgresArticlePins implements ArticlePins {
       const [pin] = rows[0]
         ? await this.read(caller, tx, 'p.client_id = $1 and p.pin_id = $2', [caller.clientId, rows[0].pin_id])
         : [];
-      if (!pin) throw new NotFoundError(`There is no article ${articleId}`);
+      if (!pin) throw new NotFoundError(`Article ${articleId} not found`);
       return pin;
     });
   }
@@ -99,7 +102,7 @@ export class PostgresArticlePins implements ArticlePins {
       return rowCount ?? 0;
     }
     if ((await this.visiblePins(caller, [which.pinId])).length === 0)
-      throw new PermissionError('This pin is not yours to end');
+      throw new PermissionError('Only the owner can remove this pin');
     const { rowCount } = await this.database.query(`delete from article_pin where ${mine} and pin_id = $4`, [
       caller.clientId,
       caller.userId,

@@ -32,25 +32,28 @@ import { clientRows, withLibrary, withReachableLibrary, type Reader } from './li
 import type { ListSql } from './list-sql';
 import { emotionOf, mediaTypeOf, type ClientColumns } from './row';
 
-/** Past this many a count says "more" unless the exact one is asked for. */
+/** Counts above this are reported as "more" unless the exact count is requested. */
 export const countCap = 10_000;
-/** More pins than these stand in their places: a list is for what is new. */
+/**
+ * Maximum number of pins shown at the top; further ones keep their regular positions, because a list is for new
+ * articles.
+ */
 const mostPinned = 20;
-/** What the values of a list are counted by. */
+/** Fields by whose values a list can be counted. */
 export type DistributedField = 'Site' | 'Region' | 'Author' | 'Tag' | 'Language';
 
-/** Reads articles as one caller may see them. */
+/** Reads articles within the scope of a caller. */
 export interface ArticleReader {
   list(caller: Caller, query: PageQuery): Promise<{ readonly list: ArticleRow[]; readonly next: string | null }>;
   /** The rows of those of these articles that the caller may see. */
   rows(caller: Caller, ids: readonly string[]): Promise<ArticleRow[]>;
-  /** What is pinned of a list, for this reader or for all, in the order of the pins: at most 20. */
+  /** Returns the pinned articles of a list, personal and client-wide, in pin order: at most 20. */
   pinned(caller: Caller, filter: ArticleFilter): Promise<ArticleRow[]>;
   /** The newest article that the client has been given and the caller may see; `0` where there is none. */
   newest(caller: Caller): Promise<string>;
-  /** Ids of a whole list in its order, at most so many. */
+  /** Returns the ids of a whole list in order, up to a maximum. */
   ids(caller: Caller, filter: ArticleFilter, sort: PageQuery['sort'], most: number): Promise<string[]>;
-  /** Those of these articles that the caller may act upon; with `hidden`, also what was taken away from the lists. */
+  /** Returns those of these articles that the caller may act on; `hidden` includes articles hidden from lists. */
   visible(caller: Caller, ids: readonly string[], hidden?: boolean): Promise<string[]>;
   count(
     caller: Caller,
@@ -67,7 +70,7 @@ export interface ArticleReader {
     field: DistributedField,
     size: number,
   ): Promise<readonly { readonly Value: string; readonly Count: number; readonly Negative: number }[]>;
-  /** Throws `NotFoundError` for what the client does not see as for what is not there. */
+  /** Throws `NotFoundError` both for articles the client cannot see and for missing ones. */
   detail(caller: Caller, id: string): Promise<ArticleDetail>;
   marks(
     caller: Caller,
@@ -75,12 +78,13 @@ export interface ArticleReader {
     keyword: string,
   ): Promise<{ readonly Title_Marks: Mark[]; readonly Text_Marks: Mark[] }>;
   /**
-   * The SQL of a list, for what other plugins count in it. Throws `InputError` for words that cost more than the caller
-   * may ask.
+   * Builds the SQL of a list, for plugins that count in it. Throws `InputError` for words whose cost exceeds the
+   * caller's limit.
    */
   sql(caller: Caller, filter: ArticleFilter): Promise<ListSql>;
   /**
-   * Asks a statement over a list, with its parameters; one with words to look up is a search and keeps their limits.
+   * Runs a statement over a list with its parameters; a list with words counts as a search and is subject to the search
+   * limits.
    */
   query<Row extends QueryResultRow>(caller: Caller, list: ListSql, text: string): Promise<QueryResult<Row>>;
 }
@@ -121,7 +125,7 @@ export class PostgresArticleReader implements ArticleReader {
     } catch (error) {
       if (error instanceof BusinessError || error instanceof UnavailableError || error instanceof ExtensionError)
         throw error;
-      // Perhaps one mark is at fault, which the list can do without; the others are asked one by one.
+      // A single mark may be failing, and the list can do without it; the others are then queried one by one.
       const { own, next } = await this.page(caller, query, []);
       return {
         list: withMarks(await withReachableLibrary(this.library, own, 0), await this.marked(caller, own)),
@@ -224,7 +228,8 @@ export class PostgresArticleReader implements ArticleReader {
   async distribution(caller: Caller, filter: ArticleFilter, field: DistributedField, size: number) {
     const list = await this.sql(caller, filter);
     const { from, own, where, parameters } = list;
-    // Grouped as the filter compares them, so that each count is that of its list; named as it is mostly written.
+    // Grouped the way the filter compares, so that each count equals that of its list; labeled with the most common
+    // spelling.
     const tagged = (): string =>
       `(select article_id as tagged_id, unnest(tags) as tag from client_article
         where client_id = ${parameters.add(caller.clientId)} and tags <> '{}') t on t.tagged_id = m.article_id`;
@@ -246,7 +251,7 @@ export class PostgresArticleReader implements ArticleReader {
 
   async detail(caller: Caller, id: string): Promise<ArticleDetail> {
     const [row] = await this.rows(caller, [id]);
-    if (!row) throw new NotFoundError(`There is no article ${id}`);
+    if (!row) throw new NotFoundError(`Article ${id} not found`);
     const { subjects: visible } = await this.scope(caller);
     const [texts, subjects, results] = await Promise.all([
       this.database.query<{
@@ -277,7 +282,7 @@ export class PostgresArticleReader implements ArticleReader {
       ),
     ]);
     const text = texts.rows[0];
-    if (!text) throw new NotFoundError(`There is no article ${id}`);
+    if (!text) throw new NotFoundError(`Article ${id} not found`);
     return {
       ...row,
       Text: text.text,
@@ -334,7 +339,7 @@ export class PostgresArticleReader implements ArticleReader {
       : this.database.query<Row>(text, values);
   }
 
-  /** Like `query`, for what is asked with every look at a list. */
+  /** Like `query`, for statements that run on every view of a list. */
   private often<Row extends QueryResultRow>(caller: Caller, list: ListSql, text: string): Promise<QueryResult<Row>> {
     return list.isSearch ? this.query(caller, list, text) : this.database.prepared<Row>(text, list.parameters.values);
   }
@@ -359,6 +364,6 @@ export class PostgresArticleReader implements ArticleReader {
   }
 }
 
-/** The rows with what other plugins mark them with. */
+/** Adds the marks of other plugins to the rows. */
 const withMarks = (rows: readonly ArticleRow[], marks: Marks): ArticleRow[] =>
   rows.map((row) => Object.assign(row, marks.get(row.Article_ID)));

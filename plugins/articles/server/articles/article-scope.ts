@@ -1,11 +1,11 @@
 import { createExtensionPoint } from '#core';
 import type { Caller } from '#core/server';
 
-/** What the keepers of subjects and dictionaries tell about a caller. */
+/** Scope of a caller, as reported by the plugins that manage subjects and dictionaries. */
 export interface ArticleScope {
-  /** The subjects the caller may see; null for all of the client's. */
+  /** Returns the subjects the caller may see; null means all of the client's. */
   visibleSubjects(caller: Caller): Promise<readonly string[] | null>;
-  /** The client's dictionaries by name, for `@list` in queries. */
+  /** Returns the client's dictionaries by name, for `@list` in queries. */
   dictionaries(caller: Caller, names: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 

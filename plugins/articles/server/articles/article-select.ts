@@ -3,10 +3,10 @@ import { DatabaseService, type Caller, type SelectSource } from '#core/server';
 import { ArticleReader } from './article-reader';
 import { titlesOf } from './titles';
 
-/** How many are offered while somebody types. */
+/** Number of candidates offered while typing. */
 const most = 20;
 
-/** Articles as candidates of a select: the newest with words in the title, and the titles of chosen ones. */
+/** Articles as candidates of a select: the newest with words in the title, and the titles of selected ones. */
 export const articleSelect = (services: Resolver): SelectSource => ({
   entity: 'article',
   load: async (caller, { ids, keyword = '' }) => {
@@ -21,7 +21,7 @@ export const articleSelect = (services: Resolver): SelectSource => ({
   },
 });
 
-/** None for what is not yet a whole expression: somebody is still typing it. */
+/** Returns none for an incomplete expression, because the user is still typing. */
 async function named(reader: ArticleReader, caller: Caller, keyword: string): Promise<readonly string[]> {
   try {
     return await reader.ids(caller, keyword.trim() ? { keyword: keyword.trim(), place: 'title' } : {}, 'time', most);

@@ -10,29 +10,32 @@ import { idsOf } from '../filters/known-values';
 import { listOfRows, type ListSql } from './list-sql';
 import type { QueryCompiler } from './query-compiler';
 
-/** Whose list, and what of it the caller may see. */
+/** The client of a list and the part of it that the caller may see. */
 export interface ListScope {
   readonly caller: Caller;
   /** Null: all of the client's subjects. */
   readonly subjects: readonly string[] | null;
 }
 
-/** A longer time is left to the walk in time order: its days would outnumber the words. */
+/** Longer periods are left to the scan in time order: their day codes would outnumber the words. */
 const mostDays = 92;
-/** What stands beside the filters in a call of a list, or is a part of another filter. */
+/** Call parameters that are not filters or belong to another filter. */
 const besides: ReadonlySet<string> = new Set(['Subject_ID', 'keyword', 'place', 'sort', 'after', 'size']);
 
-/** The conditions of the filters that are set; one that nobody knows is an error, as leaving it out would show more. */
+/**
+ * Returns the conditions of the filters that are set. An unknown filter is an error, because ignoring it would widen
+ * the result.
+ */
 async function conditionsOf(sources: readonly ArticleFilterSql[], context: FilterContext): Promise<string[]> {
   const known = new Map(sources.map((source) => [source.name, source]));
   const conditions: string[] = [];
   for (const [name, value] of Object.entries(context.filter)) {
     if (besides.has(name) || value === undefined || value === '') continue;
     const source = known.get(name);
-    if (!source) throw new InputError(`${name}: articles have no such filter`, 'filter-unknown');
+    if (!source) throw new InputError(`${name}: unknown filter for articles`, 'filter-unknown');
     const checked = source.schema?.safeParse(value);
     if (typeof value !== 'string' || checked?.success === false)
-      throw new InputError(`${name}: ${String(value)} is not understood`);
+      throw new InputError(`${name}: invalid value ${String(value)}`);
     const condition = await source.sql(value, context);
     if (condition !== '') conditions.push(condition);
   }
@@ -40,7 +43,8 @@ async function conditionsOf(sources: readonly ArticleFilterSql[], context: Filte
 }
 
 /**
- * What one client's list shows, as SQL. A single subject is walked along its own index, all else along the client's.
+ * Builds the SQL of one client's list. A single subject is scanned along its own index, everything else along the
+ * client's.
  */
 export async function listSql(
   { caller, subjects: visible }: ListScope,
@@ -72,13 +76,13 @@ export async function listSql(
     parameters.append(condition.parameters);
     conditions.push(condition.sql);
     const days = condition.indexed ? daysOf(filter.Published_At) : undefined;
-    // With a word to look up, the days go into the same index.
+    // When there are words to look up, the days are answered by the same index.
     if (days) conditions.push(`a.codes && ${add(days)}::int4[]`);
   }
   return listOfRows({ client, isOfSubject: single }, conditions, parameters, query !== null);
 }
 
-/** The codes of the days that a time touches, unless they are too many. */
+/** Returns the codes of the days that a period covers, unless there are too many. */
 function daysOf(range: string | undefined): readonly number[] | undefined {
   const { from, to } = boundsOf(range);
   if (!from) return undefined;

@@ -1,18 +1,21 @@
 import { createExtensionPoint, type Resolver } from '#core';
 import { ServerKernel } from '#core/server';
 
-/** Hears that people of a client were told of articles: by a notice, a message or a publication. */
+/** Receives notice that a client's users were informed of articles by a notification, a message or a publication. */
 export interface InformedListener {
-  /** `at`: when they were told; just now unless given. */
+  /** `at`: the time at which they were informed; defaults to now. */
   informed(clientId: string, articleIds: readonly string[], at?: Date): Promise<void>;
 }
 
-/** Skipped where one fails: the people have been told by then, and measuring it must not make that look undone. */
+/**
+ * Failing listeners are skipped: the users have already been informed, and a failed measurement must not make it look
+ * otherwise.
+ */
 export const articleInformed = createExtensionPoint<InformedListener>('articles.informed', { onFailure: 'skip' });
 
 /**
- * Says that people of a client are being told of articles; to be called by whoever tells them. What a listener cannot
- * write down holds nothing up.
+ * Reports that a client's users are being informed of articles; called by the sender. Failing listeners do not block
+ * the caller.
  */
 export async function sayInformed(
   services: Resolver,

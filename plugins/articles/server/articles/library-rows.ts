@@ -7,24 +7,24 @@ import {
   type LibraryTexts,
 } from './row';
 
-/** So many articles are kept in memory, about a kilobyte each; the first that came go first. */
+/** Maximum number of cached articles, about 1 KB each; the oldest entries are evicted first. */
 const most = 10_000;
-/** Milliseconds by which numbers and texts of a list may be behind the library. */
+/** Maximum age in milliseconds of the numbers and texts of a list relative to the library. */
 export const listBehind = 250;
 
-/** What the library has of an article. */
+/** Library data of an article. */
 export interface LibraryRow {
   readonly numbers: LibraryNumbers;
   readonly texts: LibraryTexts;
 }
 
 interface Kept extends LibraryRow {
-  /** Of the client that asked; the size of the cluster is among the numbers. */
+  /** Cluster of the requesting client; the cluster's size is among the numbers. */
   readonly clusterId: string;
   readonly askedAt: number;
 }
 
-/** A row of an article, or of a cluster: one of the two ids is null. */
+/** Row of an article or of a cluster: one of the two ids is null. */
 interface NumberedRow {
   readonly article_id: string | null;
   readonly cluster_id: string | null;
@@ -33,9 +33,9 @@ interface NumberedRow {
 type Asked = Pick<ClientColumns, 'article_id' | 'cluster_id'>;
 
 /**
- * What is everybody's of the articles in lists. Texts, which lie out of line and hardly ever change, are kept for as
- * long as the database says that the row is the same. Who may see an article is not asked here: whoever asks has found
- * its id in rows of the reader's own client, read at this moment.
+ * Loads and caches the client-independent data of articles in lists. Texts are stored out of line and rarely change, so
+ * they are cached for as long as the database reports the row as unchanged. Visibility is not checked here: callers
+ * have just found the ids in rows of the reader's own client.
  */
 export class LibraryRows {
   private readonly kept = new Map<string, Kept>();
@@ -45,10 +45,7 @@ export class LibraryRows {
     private readonly machines: Pick<MachineWatch, 'reachable'>,
   ) {}
 
-  /**
-   * The rows by id, as far as the articles are there. What was asked so many milliseconds ago or less is not asked
-   * again.
-   */
+  /** Returns the existing rows by id. Rows loaded within the last `behind` milliseconds are not loaded again. */
   async of(own: readonly Asked[], behind: number): Promise<ReadonlyMap<string, LibraryRow>> {
     const found = new Map<string, LibraryRow>();
     const since = performance.now() - behind;
@@ -62,7 +59,7 @@ export class LibraryRows {
     return found;
   }
 
-  /** Like `of`; of rows on a machine that is away those that are remembered, however old, and not the others. */
+  /** Like `of`; for rows on an unavailable machine it returns cached ones regardless of age and omits the others. */
   async within(
     own: readonly Asked[],
     behind: number,
@@ -100,7 +97,7 @@ export class LibraryRows {
     const askedAt = performance.now();
     const clusters = new Map(own.map(({ article_id, cluster_id }) => [article_id, cluster_id]));
     const { rows: read } = await this.database.prepared<Omit<LibraryNumbers, 'article_id'> & NumberedRow>(
-      // Articles and their clusters may lie on different machines, so they are not joined here.
+      // Articles and their clusters may be stored on different machines, so they are not joined here.
       `select ${libraryNumberColumns}, null::bigint as cluster_id, null::int as cluster_size
         from article a where a.article_id = any($1::bigint[])
        union all select null, null, null, null, null, null, null, k.cluster_id, k.size

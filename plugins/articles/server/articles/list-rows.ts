@@ -4,7 +4,7 @@ import type { LibraryRows } from './library-rows';
 import { withinSubjectsSql } from '../scope/scope-sql';
 import { awayRow, clientColumns, toRow, type ClientColumns } from './row';
 
-/** Who reads: rows hold what the client has of an article, and whether this person has read it. */
+/** The reader: rows contain the client's data of an article and whether this person has read it. */
 export interface Reader {
   readonly clientId: string;
   readonly userId: string;
@@ -29,8 +29,8 @@ export async function clientRows(
 }
 
 /**
- * The rows as they travel, in the order of the client's halves. The two halves may stand on different machines, so no
- * statement joins them: the client's comes first, then the library's by ids.
+ * Combines the rows in wire form, in the order of the client's halves. The two halves may be on different machines, so
+ * no statement joins them: the client's is read first, then the library's by id.
  */
 export async function withLibrary(
   library: LibraryRows,
@@ -46,8 +46,8 @@ export async function withLibrary(
 }
 
 /**
- * The rows of a list that goes on while a machine of the library is away: what it holds is remembered, or said to be
- * away.
+ * Like `withLibrary`, but continues while a library machine is unavailable: rows come from the cache or are marked as
+ * unavailable.
  */
 export async function withReachableLibrary(
   library: LibraryRows,

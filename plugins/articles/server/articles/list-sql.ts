@@ -2,27 +2,30 @@ import type { Parameters } from '#core/server';
 import { commonColumns } from '../common-columns';
 
 /**
- * The FROM and WHERE of a list. `m` is the row that is walked newest first, with what a list and its row of the client
- * have in common; `a` the article. The client's rows are found in a query of their own within FROM: it is the same plan
- * on one machine, and lets rows of clients and articles stand on different ones. What is joined to `m` and `a` must not
- * be a bare table of clients either: `join (select … where client_id = $1) p on …`.
+ * FROM and WHERE of a list. `m` is the row scanned newest first, with the columns that a list row and its client row
+ * share; `a` is the article. The client's rows are selected in a subquery within FROM: the plan is the same on one
+ * machine, and it allows client rows and articles to be stored on different ones. For the same reason a table of
+ * clients must not be joined directly to `m` and `a`; use `join (select … where client_id = $1) p on …`.
  */
 export interface ListSql {
-  /** With the article. */
+  /** FROM clause including the article. */
   readonly from: string;
-  /** For what asks nothing of the article: without it, unless a condition needs it. */
+  /** FROM clause for statements that use no article column: omits the article unless a condition needs it. */
   readonly own: string;
   readonly where: string;
   readonly parameters: Parameters;
-  /** Holds words to look up: asked in the line of searches, by `ArticleReader.query`. */
+  /**
+   * True when the list contains words to look up; such statements go through the search queue, by
+   * `ArticleReader.query`.
+   */
   readonly isSearch: boolean;
-  /** The list with one more condition, over `m` alone or over `a` too. */
+  /** Returns the list with one more condition, on `m` alone or on `a` as well. */
   and(condition: string): ListSql;
 }
 
-/** Whose rows are walked: those of one subject, or all of the client. */
+/** Rows to scan: those of one subject, or all of the client. */
 export interface ListRows {
-  /** The place of the client's id. */
+  /** SQL parameter of the client's id. */
   readonly client: string;
   readonly isOfSubject: boolean;
 }
@@ -30,10 +33,10 @@ export interface ListRows {
 const asksArticle = /\ba\./;
 const asksClientRow = /\bc\./;
 
-/** What every list may speak of; a row is as wide as this where it goes from machine to machine. */
+/** Columns that every list may use; they set the row width when rows are transferred between machines. */
 const columns = [...commonColumns, 'is_hidden'].map((column) => `m.${column}`).join(', ');
 
-/** Puts conditions where they belong: those that speak of the article outside, all others with the client's rows. */
+/** Assigns conditions to the right level: those on the article go outside, all others to the client's rows. */
 export function listOfRows(
   rows: ListRows,
   conditions: readonly string[],
@@ -43,7 +46,7 @@ export function listOfRows(
   const own = conditions.filter((condition) => !asksArticle.test(condition));
   const shared = conditions.filter((condition) => asksArticle.test(condition));
   const { client, isOfSubject } = rows;
-  // Only a condition on what the client has said of an article needs its row of it.
+  // The client row is needed only for conditions on client-specific data of the article.
   const clientRow = own.some((condition) => asksClientRow.test(condition))
     ? ` join client_article c on c.client_id = ${client} and c.article_id = m.article_id`
     : '';

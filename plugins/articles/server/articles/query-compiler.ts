@@ -24,18 +24,18 @@ for (const { code, name } of allRegions()) {
 }
 
 /**
- * Turns what people type into trees and conditions, with the caller's dictionaries and the table of regions filled in.
+ * Compiles typed queries into trees and SQL conditions, with the caller's dictionaries and the region table resolved.
  */
 export interface QueryCompiler {
-  /** Throws `InputError` with the place of the mistake. */
+  /** Throws `InputError` with the position of the error. */
   parse(text: string, place?: 'all' | 'title' | 'body'): Query;
-  /** Groups of sites are those of `clientId`, the caller's unless given. */
+  /** Site groups are those of `clientId`, which defaults to the caller's client. */
   resolve(query: Query, caller: Caller | undefined, clientId?: string): Promise<Query>;
   sql(query: Query, firstParameter: number): SqlCondition;
 }
 export const QueryCompiler = createToken<QueryCompiler>('articles.query-compiler');
 
-/** More than this in one search would keep the database busy for no reader's good. */
+/** Maximum number of words in one search; more would load the database without benefit to the reader. */
 const mostWords = 200;
 
 function leavesOf(query: Query): number {
@@ -43,7 +43,7 @@ function leavesOf(query: Query): number {
   return query.kind === 'not' ? leavesOf(query.of) : 1;
 }
 
-/** Plain words confined to a field; what names a field already stays. */
+/** Restricts plain words to a field; words with an explicit field are unchanged. */
 function confine(query: Query, field: 'title' | 'body'): Query {
   switch (query.kind) {
     case 'and':
@@ -67,12 +67,12 @@ export class ScopedQueryCompiler implements QueryCompiler {
     const parsed = parseSearch(text);
     if (parsed.error)
       throw new InputError(
-        `The query is not understood at character ${parsed.error.position + 1}: ${parsed.error.code}`,
+        `The query has an error at character ${parsed.error.position + 1}: ${parsed.error.code}`,
         'query',
         { ...parsed.error },
       );
     if (leavesOf(parsed.tree) > mostWords)
-      throw new InputError(`A query may hold at most ${mostWords} words`, 'query-too-long');
+      throw new InputError(`A query can have at most ${mostWords} words`, 'query-too-long');
     return place === 'all' ? parsed.tree : confine(parsed.tree, place);
   }
 

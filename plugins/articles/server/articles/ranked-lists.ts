@@ -7,12 +7,12 @@ import type { ListSql } from './list-sql';
 import { QueryCompiler } from './query-compiler';
 import { placeText } from './time-place';
 
-/** The newest so many of a list are ranked; what is older follows in the order of time. */
+/** Number of newest articles of a list that are ranked; older ones follow in time order. */
 const mostRanked = 1_000;
 
 const mark = /^ranked_(\d{1,4})$/;
 
-/** Whether a page belongs to the ranked part of a list. */
+/** Returns true when a page belongs to the ranked part of a list. */
 export const isRankedPage = (after: string | undefined): boolean => !after || mark.test(after);
 
 interface PageRow {
@@ -20,7 +20,7 @@ interface PageRow {
   readonly published_at: Date;
 }
 
-/** Lists of a client by how well articles answer the words of the list (BM25). */
+/** Client lists ordered by how well articles match the words of the list (BM25). */
 export class RankedLists {
   private readonly run: RunQuery = (text, parameters) => this.database.query(text, [...parameters]);
 
@@ -30,7 +30,9 @@ export class RankedLists {
     @inject(ClosestArticles) private readonly closest: ClosestArticles,
   ) {}
 
-  /** A page of the ranked part, whose list `ask` reads; its `next` leads on into what is older. */
+  /**
+   * Returns a page of the ranked part, reading the list through `ask`; its `next` continues into the older articles.
+   */
   async page(
     ask: (text: string) => Promise<{ readonly rows: readonly PageRow[] }>,
     { own, where }: ListSql,
@@ -52,7 +54,7 @@ export class RankedLists {
     return { ids: ids.slice(offset, end), next: end < ids.length ? `ranked_${end}` : older };
   }
 
-  /** Ids of a list, newest first, with the newest thousand in the order of their relevance. */
+  /** Takes the ids of a list, newest first, and reorders the newest thousand by relevance. */
   async first(ids: readonly string[], keyword: string): Promise<string[]> {
     const words = positiveWords(this.compiler.parse(keyword));
     const ranked = await this.closest.rank(this.run, searchTerms(words.join('\n')).terms, ids.slice(0, mostRanked));

@@ -9,7 +9,7 @@ import { ReadBelow } from './read-below';
 
 const count = 40;
 const firstTime = Date.UTC(2026, 4, 1);
-/** Who sees the articles of one subject alone; which that is, is known when it is made. */
+/** User who sees only the articles of one subject, which is set when the subject is created. */
 const narrowId = '900001';
 const sight: { narrow: readonly string[] } = { narrow: [] };
 const planted = definePlugin({
@@ -34,7 +34,7 @@ interface Row {
   readonly Is_Read: boolean;
 }
 
-describe('marking a list as read from an article on', () => {
+describe('marking a list as read from an article', () => {
   let house: TestHouse;
   let ann: Caller;
   let bob: Caller;
@@ -86,7 +86,7 @@ describe('marking a list as read from an article on', () => {
         text: `茶叶${'甲乙丙丁戊己庚辛壬癸'.slice(number % 9)}第${number * 7919}号报道说的是${String.fromCodePoint(0x4e00 + number * 37)}地的行情`,
         url: `https://news.example/${number}`,
         mediaType: number % 2 ? ('weibo' as const) : ('news' as const),
-        // Three at a time share a moment.
+        // Groups of three share a publication time.
         publishedAt: new Date(firstTime - Math.floor(number / 3) * 60_000).toISOString(),
       })),
     );
@@ -97,7 +97,7 @@ describe('marking a list as read from an article on', () => {
   afterAll(() => house.close());
   beforeEach(async () => void (await house.database.query('delete from article_read')));
 
-  it('reaches the end of the list, counts what was unread, and gives exactly that back', async () => {
+  it('reaches the end of the list, counts unread articles and undoes exactly those', async () => {
     await read(ann, [rows[0]?.Article_ID, rows[20]?.Article_ID]);
     const before = await readOf(ann);
     const { body } = await mark(ann, { From: place(rows[10]) });
@@ -113,7 +113,7 @@ describe('marking a list as read from an article on', () => {
     expect(await takeBack(ann, body.Mark_ID)).toBe(0);
   });
 
-  it('agrees with the unread numbers of the subjects', async () => {
+  it('matches the unread counts of the subjects', async () => {
     const unread = async (): Promise<number> => {
       const { body } = await house.ask<{
         readonly Counts: readonly { readonly Key: string; readonly Unread: number }[];
@@ -129,7 +129,7 @@ describe('marking a list as read from an article on', () => {
     expect(await unread()).toBe(ofSubject);
   });
 
-  it('leaves alone what was touched since, and the marks of others', async () => {
+  it('leaves later changes and the marks of others alone', async () => {
     const { body } = await mark(ann, {});
     const others = await mark(bob, {});
     expect([body.changed, others.body.changed]).toEqual([count, count]);
@@ -140,7 +140,7 @@ describe('marking a list as read from an article on', () => {
     expect([await readOf(ann), (await readOf(bob)).length]).toEqual([titles(rows.slice(3, 4)), count]);
   });
 
-  it('keeps to the filter, and to what the reader may see', async () => {
+  it("respects the filter and the reader's scope", async () => {
     expect((await mark(ann, { Filter: { Media_Type: 'weibo' } })).body.changed).toBe(count / 2);
     expect((await mark(ann, { Filter: { Media_Type: 'weibo' } })).body.changed).toBe(0);
     expect((await mark(ann, { Filter: { keyword: '质量' }, From: place(rows[7]) })).body.changed).toBe(
@@ -152,7 +152,7 @@ describe('marking a list as read from an article on', () => {
     expect((await mark(stranger, { From: place(rows.at(-1)) })).body.changed).toBe(1);
   });
 
-  it('leaves out what stands above all the same, and takes in what stands below', async () => {
+  it('excludes articles displayed above and includes those displayed below', async () => {
     const [above, below] = [rows[30], rows[2]];
     const { body } = await mark(ann, {
       From: place(rows[10]),
@@ -164,7 +164,7 @@ describe('marking a list as read from an article on', () => {
     expect(await takeBack(ann, body.Mark_ID)).toBe(count - 10);
   });
 
-  it('goes through a long list piece by piece without a gap', async () => {
+  it('processes a long list in batches without gaps', async () => {
     for (const size of [1, 7, count]) {
       const { markId, changed } = await house.kernel
         .get(ReadBelow)
@@ -178,7 +178,7 @@ describe('marking a list as read from an article on', () => {
     }
   });
 
-  it('says what is wrong with a place or a filter, and then marks nothing', async () => {
+  it('reports an invalid position or filter and marks nothing', async () => {
     const wrong: readonly object[] = [
       { From: 'x' },
       { From: `${firstTime}_1` },

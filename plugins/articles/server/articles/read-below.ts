@@ -5,27 +5,30 @@ import { ClientArticles } from '../client-articles/client-articles';
 import { ArticleReader } from './article-reader';
 import { placeOf } from './time-place';
 
-/** Articles that are marked at a time; a list may hold a million. */
+/** Articles marked per batch; a list may hold a million. */
 const usualPiece = 20_000;
 
-/** Which part of a list is marked. */
+/** The part of a list to mark. */
 export interface Below {
   readonly filter: ArticleFilter;
-  /** The place that is the first to be marked; without it everything that the list holds is. */
+  /** Position of the first article to mark; the whole list when omitted. */
   readonly from?: string;
-  /** Of that, what stands above all the same: pinned, or in a list that is sorted by anything but time. */
+  /** Articles of that range displayed above it: pinned, or in a list that is not sorted by time. */
   readonly except: readonly string[];
-  /** What stands below without being of the list, or before its place in it: unfolded copies and pinned ones. */
+  /**
+   * Articles displayed below that are not part of the list or come before the position in it: expanded copies and
+   * pinned ones.
+   */
   readonly also: readonly string[];
 }
 
-/** A mark that was made, and how many articles it has made read. */
+/** A completed mark with the number of articles it marked as read. */
 export interface ReadMark {
   readonly markId: string;
   readonly changed: number;
 }
 
-/** Marks the rest of a list as read, however long it is, and takes such a mark back. */
+/** Marks the rest of a list of any length as read, and undoes such a mark. */
 export class ReadBelow {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -34,11 +37,10 @@ export class ReadBelow {
     @inject(ClientArticles) private readonly articles: ClientArticles,
   ) {}
 
-  /** Throws `InputError` for what is not a place. What was begun and cannot be ended is taken back. */
+  /** Throws `InputError` for an invalid position. A mark that cannot be completed is undone. */
   async mark(caller: Caller, below: Below, pieceSize = usualPiece): Promise<ReadMark> {
     const place = below.from === undefined ? undefined : placeOf(below.from);
-    if (below.from !== undefined && !place)
-      throw new InputError('From: the time and the id of an article were expected');
+    if (below.from !== undefined && !place) throw new InputError('From: expected the time and id of an article');
     const markId = this.ids.next();
     const read = async (ids: readonly string[]): Promise<number> =>
       (await this.articles.markRead(this.database, caller, ids, true, markId)).length;
@@ -59,12 +61,12 @@ export class ReadBelow {
     }
   }
 
-  /** Gives how many are unread again: what the mark has made read and nobody has touched since. */
+  /** Returns the number of articles that are unread again: those marked by it and not touched since. */
   undo(caller: Caller, markId: string): Promise<number> {
     return this.articles.unmarkRead(this.database, caller, markId);
   }
 
-  /** The next piece of what the caller has not read. */
+  /** Returns the next batch of articles the caller has not read. */
   private async unread(
     caller: Caller,
     { filter, except }: Below,

@@ -2,34 +2,34 @@ import { createToken, inject } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { foldText } from '#shared/text';
 
-/** An entry of a person's history. */
+/** An entry of a person's reading history. */
 export interface OpenedArticle {
   readonly browse_id: string;
   readonly article_id: string;
   readonly browsed_at: Date;
 }
 
-/** Entries of a history, the latest first. */
+/** Entries of a history, latest first. */
 export interface HistoryPage {
-  /** Entries older than this one. */
+  /** Returns only entries older than this one. */
   readonly after?: string;
   readonly from?: Date;
   readonly to?: Date;
-  /** Stands in the title. */
+  /** Text that must occur in the title. */
   readonly keyword?: string;
   readonly size: number;
 }
 
-/** With a word in the title, so many of the latest entries are looked through. */
+/** Number of latest entries searched when a title word is given. */
 const mostSearched = 5_000;
 
-/** What people have opened. */
+/** Articles that people have opened. */
 export interface ReadingHistory {
-  /** The caller's own history; one entry more than a page when there are more. */
+  /** Lists the caller's own history; returns one entry more than a page when there are more. */
   list(caller: Caller, page: HistoryPage): Promise<readonly OpenedArticle[]>;
-  /** Removes entries of the caller's own history, all unless some are named; gives how many. */
+  /** Removes entries of the caller's own history, all unless ids are given; returns the number removed. */
   clear(caller: Caller, entryIds?: readonly string[]): Promise<number>;
-  /** Removes what is older than each client keeps it, in days; gives how many entries. */
+  /** Removes entries older than each client's retention period in days; returns the number removed. */
   expire(daysOf: ReadonlyMap<string, number>, otherwise: number): Promise<number>;
 }
 export const ReadingHistory = createToken<ReadingHistory>('articles.reading-history');

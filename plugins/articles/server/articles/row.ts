@@ -16,12 +16,12 @@ const regionNameOf = (code: number): string | undefined =>
   code === 0 ? undefined : shortNameOf(String(code)) || undefined;
 
 /**
- * How much an article moved, 0 upwards: ln(1 + views/100 + 2·likes + 5·comments + 10·reposts) + 2·ln(copies).
- * A repost weighs most as it carries the text on; a thousand views weigh as much as one repost.
+ * Popularity score of an article, 0 upwards: ln(1 + views/100 + 2·likes + 5·comments + 10·reposts) + 2·ln(copies). A
+ * repost has the highest weight because it spreads the text; a thousand views weigh as much as one repost.
  */
 export const heatSql = '(m.moved + 2 * ln(coalesce(k.size, g.size, 1)))';
 
-/** The part of it that the article itself holds. */
+/** Part of the popularity score that is stored with the article itself. */
 export const movedSql = 'ln(1 + a.views / 100.0 + 2.0 * a.likes + 5.0 * a.comments + 10.0 * a.reposts)';
 
 /**
@@ -32,7 +32,9 @@ export const copiesSql = (row: 'c' | 'm', client: string, subjects?: string): st
   `(select count(*) from client_article o where o.client_id = ${client} and o.cluster_id = ${row}.cluster_id
     and not o.is_hidden${subjects === undefined ? '' : ` and ${withinSubjectsSql('o', subjects)}`})::int`;
 
-/** What stands between the words of a rule, and between subjects, when they are read as one text; no word holds it. */
+/**
+ * Separators between the words of a rule and between subjects when they are read as one text; they occur in no word.
+ */
 const [wordEnd, subjectEnd] = [String.fromCharCode(31), String.fromCharCode(30)];
 
 /**
@@ -54,21 +56,18 @@ export const clientColumns = (client: string, reader: string, subjects?: string)
     then (select k.size from client_cluster k where k.client_id = ${client}
       and k.cluster_id = c.cluster_id) end as own_size`;
 
-/**
- * Tells whether the row of an article `a` is the same as before: who wrote it, and where it lies; another for every
- * change of it.
- */
+/** Detects changes of the row of an article `a`: transaction and physical location, which differ after every change. */
 const versionSql = "a.xmin::text || ' ' || a.ctid::text as version";
 
-/** What the library has of an article `a` that moves all the time; all of it stands at the beginning of the row. */
+/** Frequently changing library columns of an article `a`; all of them are at the beginning of the row. */
 export const libraryNumberColumns = `a.article_id, ${versionSql}, a.emotion_probability, a.views, a.likes, a.comments, a.reposts`;
 
-/** What else the library has of it, for a list. */
+/** Remaining library columns of an article in a list. */
 export const libraryTextColumns = `a.article_id, a.title,
   whole_text(left(a.body_folded, 160), a.summary_changes) as summary, a.url as found_url, a.site_name, a.domain,
   a.media_type, a.author_name, a.discovered_at, a.parent_id, a.is_sample`;
 
-/** `heatSql` of one row. */
+/** Computes `heatSql` for one row. */
 const heatOf = ({ views, likes, comments, reposts }: LibraryNumbers, copies: number): number =>
   Math.log(1 + views / 100 + 2 * likes + 5 * comments + 10 * reposts) + 2 * Math.log(copies);
 
@@ -88,11 +87,11 @@ export interface ClientColumns {
   readonly subjects: string | null;
   readonly is_read: boolean;
   readonly is_pinned: boolean;
-  /** Of a cluster that the client has made by hand. */
+  /** Size of a cluster that the client made manually. */
   readonly own_size: number | null;
 }
 
-/** The half of a row that is everybody's: what moves. */
+/** Frequently changing part of the library's half of a row. */
 export interface LibraryNumbers {
   readonly article_id: string;
   readonly version: string;
@@ -101,11 +100,11 @@ export interface LibraryNumbers {
   readonly likes: number;
   readonly comments: number;
   readonly reposts: number;
-  /** Of its cluster in the library; null where the client has made one of its own. */
+  /** Size of its cluster in the library; null when the client has a cluster of its own. */
   readonly cluster_size: number | null;
 }
 
-/** And what stays. */
+/** Rarely changing part of the library's half of a row. */
 export interface LibraryTexts {
   readonly article_id: string;
   readonly title: string;
@@ -120,7 +119,7 @@ export interface LibraryTexts {
   readonly is_sample: boolean;
 }
 
-/** The subjects of a row and the words of their rules, each word once. */
+/** Returns the subjects of a row and the distinct words of their rules. */
 function subjectsOf(text: string | null): { readonly ids: string[]; readonly words: string[] } {
   const ids: string[] = [];
   const words = new Set<string>();
@@ -143,17 +142,17 @@ const awayTexts = {
   author_name: '',
 };
 
-/** A row whose half of the library cannot be read now. */
+/** Builds a row whose library half is currently unavailable. */
 export function awayRow(own: ClientColumns): ArticleRow {
   const { article_id, published_at } = own;
   const texts = { ...awayTexts, article_id, discovered_at: published_at, parent_id: null, is_sample: false };
   return Object.assign(toRow(own, { ...awayNumbers, article_id, version: '' }, texts), { Is_Away: true });
 }
 
-/** A row as it travels, of both halves. */
+/** Builds the wire row from both halves. */
 export function toRow(own: ClientColumns, numbers: LibraryNumbers, article: LibraryTexts): ArticleRow {
   const { ids, words } = subjectsOf(own.subjects);
-  // Written out: to spread objects into one another takes longer than all else that is done for a page.
+  // Written out because spreading objects takes longer than everything else done for a page.
   return {
     Article_ID: own.article_id,
     Title: article.title,

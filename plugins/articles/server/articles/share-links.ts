@@ -4,7 +4,7 @@ import type { ArticleShare } from '../../article';
 import { ArticleReader } from './article-reader';
 import { mediaTypeOf } from './row';
 
-/** What a signed address shows: text and source only. */
+/** Content of a signed link: text and source only. */
 export interface SharedArticle {
   readonly Article_ID: string;
   readonly Title: string;
@@ -34,8 +34,8 @@ const withUser = 'article_share s left join person u on u.user_id = s.user_id';
 const signed = (shareId: string, articleId: string): string => `article-free ${shareId} ${articleId}`;
 
 /**
- * Signed addresses that show one article without sign-in, until they expire or are taken back.
- * A key is `SHARE.SIGNATURE`, the signature being over share and article.
+ * Signed links that show one article without sign-in until they expire or are revoked. A key is `SHARE.SIGNATURE`,
+ * where the signature covers share and article.
  */
 export class ShareLinks {
   constructor(
@@ -66,7 +66,7 @@ export class ShareLinks {
     return share;
   }
 
-  /** Links of an article that still work. */
+  /** Lists the active links of an article. */
   async list(caller: Caller, articleId: string): Promise<ArticleShare[]> {
     await this.mustSee(caller, articleId);
     const { rows } = await this.database.query<ShareColumns>(
@@ -84,7 +84,7 @@ export class ShareLinks {
     );
     const articleIds = known.map(({ article_id }) => article_id);
     if ((await this.reader.visible(caller, articleIds, true)).length === 0)
-      throw new NotFoundError(`There is no link ${shareId}`);
+      throw new NotFoundError(`Link ${shareId} not found`);
     const { rows } = await this.database.query<{ article_id: string }>(
       `update article_share set revoked_at = coalesce(revoked_at, (select now())) where client_id = $1 and share_id = $2
         returning article_id`,
@@ -102,7 +102,7 @@ export class ShareLinks {
   async read(articleId: string, key: string): Promise<SharedArticle> {
     const [share = '', signature = ''] = key.split('.');
     if (!/^\d{1,19}$/.test(share) || !this.signer.isSigned(signed(share, articleId), signature))
-      throw new PermissionError('The link is not valid', 'link-invalid');
+      throw new PermissionError('The link is invalid', 'link-invalid');
     const { rows: shares } = await this.database.query<{
       url: string | null;
       views: number;
@@ -132,9 +132,9 @@ export class ShareLinks {
       [articleId],
     );
     const row = shares[0] && articles[0] ? { ...articles[0], ...shares[0] } : undefined;
-    if (!row) throw new NotFoundError(`There is no article ${articleId}`);
+    if (!row) throw new NotFoundError(`Article ${articleId} not found`);
     if (row.revoked_at !== null || row.expires_at.getTime() <= Date.now())
-      throw new PermissionError('The link does not work any more', 'link-expired');
+      throw new PermissionError('The link has expired or was revoked', 'link-expired');
     return {
       Article_ID: articleId,
       Title: row.title,
@@ -152,7 +152,7 @@ export class ShareLinks {
 
   private async mustSee(caller: Caller, articleId: string): Promise<void> {
     if ((await this.reader.visible(caller, [articleId])).length === 0)
-      throw new NotFoundError(`There is no article ${articleId}`);
+      throw new NotFoundError(`Article ${articleId} not found`);
   }
 
   private shareOf(row: ShareColumns): ArticleShare {

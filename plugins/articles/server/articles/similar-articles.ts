@@ -111,7 +111,7 @@ export class SimilarArticles {
     };
   }
 
-  /** Ids of the copies, at most 20,000. */
+  /** Returns the ids of the copies, at most 20,000. */
   async members(caller: Caller, id: string): Promise<string[]> {
     const { where, parameters } = await this.copies(caller, id);
     const { rows } = await this.database.query<{ article_id: string }>(
@@ -138,7 +138,7 @@ export class SimilarArticles {
     );
     const own = rows.find((row) => row.article_id === id);
     const first = rows.find((row) => row.article_id !== id) ?? own;
-    if (!own || !first) throw new NotFoundError(`There is no article ${id}`);
+    if (!own || !first) throw new NotFoundError(`Article ${id} not found`);
     return {
       First_ID: first.article_id,
       Similarity: jaccard(comparable(first.text), comparable(own.text)),
@@ -157,7 +157,7 @@ export class SimilarArticles {
       'select cluster_id from client_article where client_id = $1 and article_id = $2',
       [caller.clientId, id],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no article ${id}`);
+    if (!rows[0]) throw new NotFoundError(`Article ${id} not found`);
     return {
       where: `c.client_id = $1 and c.cluster_id = $2 and not c.is_hidden
         and ($3::bigint[] is null or ${withinSubjectsSql('c', '$3')})`,

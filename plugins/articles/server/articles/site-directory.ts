@@ -1,14 +1,14 @@
 import { createExtensionPoint } from '#core';
 import type { RegisteredSite } from '../../article';
 
-/** Which groups of sites are meant. */
+/** Selects site groups by name or by id. */
 export type AskedGroups = { readonly names: readonly string[] } | { readonly ids: readonly string[] };
 
-/** What the keeper of sites tells: the register of all sites, and each client's groups of them. */
+/** Site data provided by the plugin that manages sites: the register of all sites and each client's groups. */
 export interface SiteDirectory {
-  /** What is registered of a host or of the nearest domain above it. */
+  /** Returns the registered data of a host or of the nearest parent domain. */
   find(host: string): Promise<RegisteredSite | undefined>;
-  /** The sites of a client's groups, by name or domain as `site:` takes them; keyed as asked. */
+  /** Returns the sites of a client's groups, by name or domain as `site:` accepts them; keyed as requested. */
   groups(clientId: string, asked: AskedGroups): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 

@@ -3,25 +3,25 @@ import type { Caller } from '#core/server';
 import type { ArticleFilter } from '../../filter';
 import { ArticleReader } from './article-reader';
 
-/** Subjects that are counted together: an article that is in several of them counts once. */
+/** Subjects that are counted together: an article in several of them counts once. */
 export interface SubjectGroup {
   readonly Key: string;
   readonly Subject_IDs: readonly string[];
 }
 
-/** What a list holds of a group, and how much of it the caller has not read. */
+/** Number of articles of a group in a list, and how many of them the caller has not read. */
 export interface GroupCount {
   readonly Key: string;
   readonly Count: number;
   readonly Unread: number;
 }
 
-/** Stands for the whole list. */
+/** Key of the whole list. */
 export const wholeKey = '';
 
-/** Counts one list by groups of subjects: each group as the list of its subjects would. */
+/** Counts one list by groups of subjects; each group counts as the list of its subjects would. */
 export interface SubjectCounts {
-  /** The whole list first, by `wholeKey`; then the groups in their order. */
+  /** Returns the whole list first, under `wholeKey`, then the groups in order. */
   of(caller: Caller, filter: ArticleFilter, groups: readonly SubjectGroup[]): Promise<GroupCount[]>;
 }
 export const SubjectCounts = createToken<SubjectCounts>('articles.subject-counts');
@@ -38,7 +38,8 @@ export class PostgresSubjectCounts implements SubjectCounts {
     const pairs = groups.flatMap(({ Key, Subject_IDs }) =>
       Subject_IDs.map((id) => [Key, id, Subject_IDs.length === 1] as const),
     );
-    // The first copy of a single subject's list is that of the subject, of all other lists that of the client.
+    // Which copy represents a cluster depends on the list: for a single subject it is the subject's, for all other
+    // lists the client's.
     const { rows } = await this.reader.query<{ key: string; count: string; unread: string }>(
       caller,
       list,

@@ -1,4 +1,4 @@
-/** A place in the order of time, newest first: that of one article. */
+/** Position of one article in time order, newest first. */
 interface TimePlace {
   readonly time: Date;
   readonly id: string;
@@ -6,10 +6,10 @@ interface TimePlace {
 
 const written = /^([1-9]\d{3}-\d{2}-\d{2}T[\d:.]+Z)_(\d{1,19})$/;
 
-/** What travels of a place, as `2026-11-20T08:00:00.000Z_123`. */
+/** Formats a position as `2026-11-20T08:00:00.000Z_123`. */
 export const placeText = ({ time, id }: TimePlace): string => `${time.toISOString()}_${id}`;
 
-/** Reads what `placeText` has written; undefined for what is not a place. */
+/** Parses the output of `placeText`; undefined for an invalid position. */
 export function placeOf(text: string): TimePlace | undefined {
   const [, time = '', id = ''] = written.exec(text) ?? [];
   return Number.isNaN(Date.parse(time)) ? undefined : { time: new Date(time), id };

@@ -1,6 +1,6 @@
 import type { Statements } from '#core/server';
 
-/** The titles of these articles, as far as they are there. */
+/** Returns the titles of those of these articles that exist. */
 export async function titlesOf(
   statements: Statements,
   articleIds: readonly string[],

@@ -2,8 +2,9 @@ import type { Caller, ServerKernel } from '#core/server';
 import { articleScope } from './article-scope';
 
 /**
- * The subjects that a caller may see: those that every keeper allows, and the caller is not bound from; null for all of
- * the client's. Throws `ExtensionError` when one of them cannot answer, since leaving it out would show more.
+ * Returns the subjects that a caller may see: those that every contributor allows and that the caller is not restricted
+ * from; null means all of the client's. Throws `ExtensionError` when a contributor fails, because ignoring it would
+ * widen the scope.
  */
 export async function visibleSubjects(kernel: ServerKernel, caller: Caller): Promise<readonly string[] | null> {
   const answers = await kernel.ask(articleScope, (scope) => scope.visibleSubjects(caller), {

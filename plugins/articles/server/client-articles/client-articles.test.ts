@@ -12,7 +12,7 @@ import { articlesIntake } from '../intake/intake-step';
 import { ArticleRemovals } from '../remove-articles';
 import { ClientArticles } from './client-articles';
 
-/** Stands for the keepers of subjects: everything is in subjects 11 and 12 of client 1. */
+/** Stub for the plugins that manage subjects: everything is in subjects 11 and 12 of client 1. */
 const recogniser = definePlugin({
   id: 'recogniser',
   summary: '',
@@ -55,7 +55,7 @@ const textOf = (family: number): string =>
     String.fromCodePoint(0x4e00 + ((index * 7919 + family * 3571 + index * index * (family + 1)) % 20_000)),
   ).join('');
 
-/** Something that somebody does to some articles, by their numbers. */
+/** An action on some articles, given by their numbers. */
 type Deed = readonly [
   kind: 'hide' | 'show' | 'negative' | 'positive' | 'forget' | 'machine' | 'take' | 'put' | 'out' | 'in' | 'tag',
   which: readonly number[],
@@ -65,7 +65,7 @@ const deed: fc.Arbitrary<Deed> = fc.tuple(
   fc.uniqueArray(fc.nat(19), { minLength: 1, maxLength: 10 }),
 );
 
-describe('what a client sees, with many writers at once', () => {
+describe('client articles with concurrent writers', () => {
   let server: TestServer;
   let given = 0;
   const submit = async (count: number) => {
@@ -151,7 +151,7 @@ describe('what a client sees, with many writers at once', () => {
     await isSound();
   });
 
-  it('keeps counters and first copies right whatever people, rules and the pipeline do at once', async () => {
+  it('keeps counters and first copies correct under concurrent changes by people, rules and the pipeline', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 }),
@@ -174,7 +174,7 @@ describe('what a client sees, with many writers at once', () => {
     );
   }, 180_000);
 
-  it('keeps out of a subject what a person took out, whatever rules and filters say, and takes it back exactly', async () => {
+  it('keeps manually removed articles out of a subject despite rules and filters, and restores them exactly', async () => {
     const service = server.kernel.get(ClientArticles);
     const subject = { clientId: '1', subjectId: '11' };
     const [byRule = '', byHand = ''] = (await ids()).slice(12, 14);
@@ -210,7 +210,7 @@ describe('what a client sees, with many writers at once', () => {
     await isSound();
   });
 
-  it('mends counters that are wrong while others move them', async () => {
+  it('fixes wrong counters while others change them', async () => {
     const database = server.kernel.get(DatabaseService);
     await database.query('update article_count set count = count + 3 where subject_id = 12');
     await database.query("insert into article_count values (1, 99, '2026-11-20T00:00:00Z', 1, 0, 5)");

@@ -10,42 +10,42 @@ import { showArticles, showPlaces, type Places } from './show-articles';
 import { dropTags, renameTag, tagArticles, type TagChange } from './tag-articles';
 import { dropSubject, takeFromSubject } from './take-articles';
 
-/** What a client and its subjects have of some articles, held until the transaction ends. */
+/** Rows of some articles in a client and its subjects, locked until the transaction ends. */
 export interface Sight {
   readonly articles: readonly HeldRow[];
   readonly subjects: readonly SubjectRow[];
 }
 
 /**
- * The one owner of what clients see of articles: every change goes through here, in the caller's transaction, and keeps
- * counters and first copies right whatever others do at the same time. Who may is asked by the caller.
+ * Single owner of what clients see of articles. Every change goes through here, in the caller's transaction, and keeps
+ * counters and first copies correct under concurrency. Permissions are checked by the caller.
  */
 export interface ClientArticles {
-  /** Holds articles of a client until the transaction ends, to decide on what it has of them. */
+  /** Locks articles of a client until the transaction ends, so that decisions can be based on their rows. */
   hold(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<Sight>;
-  /** Puts stored articles into a subject and into the client's sight; gives how many the subject newly shows. */
+  /** Adds stored articles to a subject and to the client's list; returns how many the subject newly shows. */
   putIntoSubject(tx: Statements, into: PutInto, hits: readonly SubjectHit[]): Promise<number>;
-  /** Takes articles out of a subject; what is in no other and was never worked on leaves the client's list. */
+  /** Removes articles from a subject; those in no other subject and never worked on leave the client's list. */
   takeFromSubject(tx: Statements, from: SubjectOfClient, articleIds: readonly string[]): Promise<number>;
-  /** Puts articles into a subject because somebody says so; gives those that it newly has. */
+  /** Adds articles to a subject manually; returns the newly added ones. */
   putByHand(tx: Statements, into: SubjectOfClient, articleIds: readonly string[]): Promise<readonly string[]>;
-  /** Takes them out because somebody says so, for good; gives those that it showed. */
+  /** Removes articles from a subject manually and permanently; returns those it showed. */
   takeByHand(tx: Statements, from: SubjectOfClient, articleIds: readonly string[]): Promise<readonly string[]>;
-  /** Removes what a subject that is gone has of articles. */
+  /** Removes the article rows of a deleted subject. */
   dropSubject(tx: Statements, clientId: string, subjectId: string): Promise<void>;
-  /** Hides articles, or shows them again, in all lists of the client; gives those that changed. */
+  /** Hides articles or shows them again in all lists of the client; returns the changed ones. */
   show(tx: Statements, clientId: string, articleIds: readonly string[], isHidden: boolean): Promise<readonly string[]>;
-  /** As `show`, for single rows of the client's list and of its subjects. */
+  /** Like `show`, for single rows of the client's list and of its subjects. */
   showPlaces(tx: Statements, clientId: string, places: Places, isHidden: boolean): Promise<Places>;
-  /** Writes what somebody finds of articles; gives what changed. */
+  /** Writes classifications of articles; returns the changed ones. */
   judge(tx: Statements, clientId: string, found: readonly Judgement[], by: JudgedBy): Promise<readonly JudgedArticle[]>;
-  /** Gives the articles whose tags are others now. */
+  /** Returns the articles whose tags changed. */
   tag(tx: Statements, clientId: string, changes: readonly TagChange[]): Promise<readonly string[]>;
   renameTag(tx: Statements, clientId: string, from: string, to: string): Promise<void>;
   dropTags(tx: Statements, clientId: string, tags: readonly string[]): Promise<void>;
   /**
-   * Notes what a person of the client has read, or has not; gives the articles of which that is new. With a `markId`
-   * they can be taken back as one.
+   * Marks articles as read or unread for a person of the client; returns the changed ones. With a `markId` they can be
+   * undone together.
    */
   markRead(
     tx: Statements,
@@ -54,9 +54,9 @@ export interface ClientArticles {
     isRead: boolean,
     markId?: string,
   ): Promise<readonly string[]>;
-  /** Takes back what one mark has made read and nobody has touched since; gives how many. */
+  /** Undoes one mark for the articles it marked as read and nobody has touched since; returns their number. */
   unmarkRead(tx: Statements, reader: Reader, markId: string): Promise<number>;
-  /** Gives how many articles have another status now. */
+  /** Returns the number of articles whose status changed. */
   setStatus(tx: Statements, clientId: string, articleIds: readonly string[], status: ArticleStatus): Promise<number>;
 }
 export const ClientArticles = createToken<ClientArticles>('articles.client-articles');

@@ -1,6 +1,6 @@
 import type { Statements } from '#core/server';
 
-/** A visible copy of a cluster in a list of a client; `subjectId` 0 is the list of all that it sees. */
+/** A visible copy of a cluster in a client's list; `subjectId` 0 is the list of everything the client sees. */
 export interface FirstKey {
   readonly clientId: string;
   readonly clusterId: string;
@@ -19,9 +19,9 @@ const byKey = (a: FirstKey, b: FirstKey): number => {
 };
 
 /**
- * Says of articles that are about to be stored which stand for their clusters: the earliest visible copy, unless
- * another was chosen by hand. Whoever takes part in a list waits here for those who change what stands for the same
- * cluster; a later copy that was stored sooner gives way.
+ * Determines which of the articles about to be stored represent their clusters: the earliest visible copy, unless
+ * another was chosen manually. Writers wait here for concurrent changes of the representative of the same cluster; a
+ * later copy that was stored sooner is replaced.
  */
 export async function takeFirst(tx: Statements, keys: readonly FirstKey[]): Promise<(key: FirstKey) => boolean> {
   const earliest = new Map<string, FirstKey>();
@@ -29,7 +29,7 @@ export async function takeFirst(tx: Statements, keys: readonly FirstKey[]): Prom
     const known = earliest.get(keyOf(key));
     if (!known || BigInt(key.articleId) < BigInt(known.articleId)) earliest.set(keyOf(key), key);
   }
-  // In one order for everybody, so that two writers never wait for each other in a circle.
+  // A fixed order for all writers prevents deadlocks.
   const asked = [...earliest.values()].sort(byKey);
   if (asked.length === 0) return () => false;
   const { rows } = await tx.query<{
@@ -67,7 +67,7 @@ export async function takeFirst(tx: Statements, keys: readonly FirstKey[]): Prom
   return (key) => first.get(keyOf(key)) === key.articleId;
 }
 
-/** Copies that stood for these clusters do so no longer. */
+/** Clears the representatives of these clusters. */
 async function stepBack(tx: Statements, keys: readonly FirstKey[]): Promise<void> {
   if (keys.length === 0) return;
   const given = [
@@ -106,14 +106,14 @@ interface Standing {
 }
 
 /**
- * Lets one visible copy stand for each of these clusters, in the client's list and in that of each subject: the one
- * that was chosen by hand last, else the earliest. To be called after a change to what a client sees, in its
+ * Chooses one visible copy as representative of each of these clusters, in the client's list and in that of each
+ * subject: the one last chosen manually, else the earliest. Call it after a change to what a client sees, in the same
  * transaction.
  */
 export async function chooseFirst(tx: Statements, clientId: string, clusterIds: readonly string[]): Promise<void> {
   if (clusterIds.length === 0) return;
   const given = [clientId, clusterIds];
-  // Holds every list of the clusters, those that come into being included, before anything is decided.
+  // Locks every list of the clusters, including new ones, before any decision.
   await tx.query(
     `insert into client_first as f (client_id, cluster_id, subject_id, article_id)
      select $1, cluster_id, subject_id, min(article_id) from (${listsOfClusters}
@@ -168,7 +168,7 @@ export async function chooseFirst(tx: Statements, clientId: string, clusterIds: 
   );
 }
 
-/** The clusters in which a client has these articles. */
+/** Returns the clusters in which a client has these articles. */
 export async function clustersOf(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ cluster_id: string }>(
     'select distinct cluster_id from client_article where client_id = $1 and article_id = any($2::bigint[])',

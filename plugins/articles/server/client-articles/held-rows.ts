@@ -2,7 +2,7 @@ import type { Statements } from '#core/server';
 import type { ArticleStatus } from '#shared/vocabulary';
 import type { CountedRow } from '../article-counts';
 
-/** What a client has of an article. */
+/** A client's row of an article. */
 export interface HeldRow {
   readonly article_id: string;
   readonly cluster_id: string;
@@ -16,7 +16,7 @@ export interface HeldRow {
   readonly tags: readonly string[];
 }
 
-/** What a subject has of an article. */
+/** A subject's row of an article. */
 export interface SubjectRow {
   readonly subject_id: string;
   readonly article_id: string;
@@ -27,8 +27,8 @@ export interface SubjectRow {
 }
 
 /**
- * Holds what a client has of these articles until the transaction ends. Whoever changes a row of theirs, or of a
- * subject's, does this first, so that nothing moves between reading and writing.
+ * Locks a client's rows of these articles until the transaction ends. Every change of such a row, or of a subject's,
+ * calls this first so that nothing changes between reading and writing.
  */
 export async function holdArticles(
   tx: Statements,
@@ -45,7 +45,7 @@ export async function holdArticles(
   return rows;
 }
 
-/** What the subjects of a client have of articles that are held, but for what people have taken out of them. */
+/** Returns the subject rows of locked articles of a client, except those that people removed. */
 export async function subjectRows(
   tx: Statements,
   clientId: string,
@@ -59,7 +59,7 @@ export async function subjectRows(
   return rows;
 }
 
-/** As counters count it: in the client's list, or in the subject's. */
+/** Converts a row to the form that the counters use, for the client's list or the subject's. */
 export const countedOf = (clientId: string, row: HeldRow | SubjectRow): CountedRow => ({
   client_id: clientId,
   subject_id: 'subject_id' in row ? row.subject_id : '0',

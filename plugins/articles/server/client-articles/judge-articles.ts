@@ -4,24 +4,24 @@ import { moveCounts } from '../article-counts';
 import { emotionOf } from '../articles/row';
 import { countedOf, holdArticles, subjectRows } from './held-rows';
 
-/** What somebody finds of an article for a client. */
+/** Classification of an article for a client. */
 export interface Judgement {
   readonly articleId: string;
   readonly emotion: Emotion;
 }
 
-/** A judgement that changed something, and what stood before. */
+/** A classification that changed something, with the previous values. */
 export interface JudgedArticle extends Judgement {
   readonly before: Emotion;
 }
 
 /**
- * Whose judgement it is. The machine's gives way to a person's; a `person` sets it for good; `forget` takes a person's
- * back and has the machine's stand again.
+ * Origin of a classification. A person's overrides the machine's: `person` sets it permanently; `forget` reverts it to
+ * the machine's.
  */
 export type JudgedBy = 'machine' | 'person' | 'forget';
 
-/** Writes judgements with the counters they move; gives those that changed something. */
+/** Writes classifications and updates the counters; returns those that changed something. */
 export async function judgeArticles(
   tx: Statements,
   clientId: string,

@@ -12,15 +12,14 @@ interface HandRow extends CountedRow {
 const counted = 'client_id, subject_id, article_id, published_at, media_type, emotion, is_hidden';
 const idsOf = (rows: readonly HandRow[]): string[] => rows.map(({ article_id }) => article_id);
 
-/** A subject of a client. */
 export interface SubjectOfClient {
   readonly clientId: string;
   readonly subjectId: string;
 }
 
 /**
- * Puts articles into a subject because somebody says so: no rule takes them away again. What was taken out by hand
- * returns as it was, a rule's as the rule's. Gives those that the subject newly has.
+ * Adds articles to a subject manually: no rule removes them. Articles that were removed manually return in their former
+ * state, those added by a rule as the rule's. Returns the newly added ones.
  */
 export async function putByHand(
   tx: Statements,
@@ -60,9 +59,9 @@ export async function putByHand(
 }
 
 /**
- * Takes articles out of a subject because somebody says so: what a rule put there stays out whatever rules and filters
- * say later, what was put by hand is gone as if it had never been. They stay in the client's list. Gives those that the
- * subject showed until now.
+ * Removes articles from a subject manually: those added by a rule stay out regardless of later rules and filters, those
+ * added manually are deleted without a trace. They stay in the client's list. Returns those the subject showed until
+ * now.
  */
 export async function takeByHand(
   tx: Statements,

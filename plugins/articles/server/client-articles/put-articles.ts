@@ -6,13 +6,13 @@ import { keepClusters } from '../intake/intake-locks';
 import { chooseFirst, clustersOf } from './first-copies';
 import { holdArticles } from './held-rows';
 
-/** An article that belongs into a subject, with the words of the rule that it holds. */
+/** An article that belongs in a subject, with the matching words of the rule. */
 export interface SubjectHit {
   readonly articleId: string;
   readonly words: readonly string[];
 }
 
-/** Which subject, by which version of its rule; by hand (version 0), no rule takes the article away again. */
+/** Target subject and the version of its rule; version 0 means added manually, so that no rule removes the article. */
 export interface PutInto {
   readonly clientId: string;
   readonly subjectId: string;
@@ -32,8 +32,8 @@ interface LibraryRow {
 }
 
 /**
- * Brings stored articles into a client's sight: everybody's, and its own. What it sees already stays as it is. Gives
- * those that it sees newly, none of which stands for its cluster yet.
+ * Adds stored articles to a client's list, common ones and the client's own. Articles it already sees are unchanged.
+ * Returns the newly visible ones, none of which represents its cluster yet.
  */
 async function bringIntoSight(
   tx: Statements,
@@ -71,7 +71,7 @@ async function bringIntoSight(
   return put.rows.map(({ article_id }) => article_id);
 }
 
-/** Puts stored articles into a subject, and into the client's sight; gives how many of them it newly shows. */
+/** Adds stored articles to a subject and to the client's list; returns how many it newly shows. */
 export async function putIntoSubject(tx: Statements, into: PutInto, hits: readonly SubjectHit[]): Promise<number> {
   if (hits.length === 0) return 0;
   const { clientId, subjectId, ruleVersion, isByHand = false } = into;

@@ -1,6 +1,6 @@
 import type { Statements } from '#core/server';
 
-/** Somebody who reads for a client. */
+/** A person who reads for a client. */
 export interface Reader {
   readonly clientId: string;
   readonly userId: string;
@@ -9,8 +9,8 @@ export interface Reader {
 const byId = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1);
 
 /**
- * Notes that somebody has read articles, or has not; gives those of which that is new. With a `markId` they can be
- * taken back as one by `unmarkRead`.
+ * Marks articles as read or unread; returns the changed ones. With a `markId` they can be undone together by
+ * `unmarkRead`.
  */
 export async function markRead(
   tx: Statements,
@@ -19,7 +19,7 @@ export async function markRead(
   isRead: boolean,
   markId: string | null = null,
 ): Promise<readonly string[]> {
-  // In one order, so that two who mark the same never wait for one another.
+  // A fixed order prevents deadlocks between users who mark the same articles.
   const ids = [...articleIds].sort(byId);
   const { rows } = isRead
     ? await tx.query<{ article_id: string }>(
@@ -35,7 +35,7 @@ export async function markRead(
   return rows.map(({ article_id }) => article_id);
 }
 
-/** Takes back what one mark has made read and nobody has touched since; gives how many. */
+/** Undoes one mark for the articles it marked as read and nobody has touched since; returns their number. */
 export async function unmarkRead(tx: Statements, { clientId, userId }: Reader, markId: string): Promise<number> {
   const { rowCount } = await tx.query(
     'delete from article_read where client_id = $1 and user_id = $2 and mark_id = $3',

@@ -3,13 +3,12 @@ import { moveCounts } from '../article-counts';
 import { chooseFirst } from './first-copies';
 import { countedOf, holdArticles, type HeldRow, subjectRows, type SubjectRow } from './held-rows';
 
-/** A row of a subject. */
 export interface SubjectPlace {
   readonly subjectId: string;
   readonly articleId: string;
 }
 
-/** What is to be hidden or shown: in the client's list, and in lists of subjects. */
+/** Rows to hide or show: in the client's list and in lists of subjects. */
 export interface Places {
   readonly articles: readonly string[];
   readonly subjects: readonly SubjectPlace[];
@@ -51,8 +50,8 @@ async function flip(
 const clusters = (held: readonly HeldRow[]): string[] => [...new Set(held.map(({ cluster_id }) => cluster_id))];
 
 /**
- * Hides articles from a client, or shows them again, in its list and in all of its subjects. Gives those that changed:
- * what two do at once is done once.
+ * Hides articles from a client or shows them again, in its list and in all of its subjects. Returns the changed ones,
+ * so that concurrent requests take effect once.
  */
 export async function showArticles(
   tx: Statements,
@@ -68,7 +67,7 @@ export async function showArticles(
   return articles;
 }
 
-/** As `showArticles`, for some rows of the client's list and of its subjects. */
+/** Like `showArticles`, for some rows of the client's list and of its subjects. */
 export async function showPlaces(tx: Statements, clientId: string, places: Places, isHidden: boolean): Promise<Places> {
   const wanted = new Set(places.articles);
   const ids = [...new Set([...places.articles, ...places.subjects.map(({ articleId }) => articleId)])];

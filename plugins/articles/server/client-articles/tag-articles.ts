@@ -1,13 +1,13 @@
 import type { Statements } from '#core/server';
 
-/** Tags that one article of a client gets and loses. */
+/** Tags added to and removed from one article of a client. */
 export interface TagChange {
   readonly articleId: string;
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }
 
-/** Changes tags; gives the articles whose tags are others now. */
+/** Changes tags; returns the articles whose tags changed. */
 export async function tagArticles(
   tx: Statements,
   clientId: string,
@@ -34,7 +34,7 @@ export async function tagArticles(
   return rows.map(({ article_id }) => article_id);
 }
 
-/** Gives a tag another name wherever a client has it. */
+/** Renames a tag on all articles of a client. */
 export async function renameTag(tx: Statements, clientId: string, from: string, to: string): Promise<void> {
   await tx.query(
     `update client_article set tags = array(select distinct tag from unnest(array_replace(tags, $2, $3)) tag
@@ -43,7 +43,7 @@ export async function renameTag(tx: Statements, clientId: string, from: string, 
   );
 }
 
-/** Takes tags off wherever a client has them. */
+/** Removes tags from all articles of a client. */
 export async function dropTags(tx: Statements, clientId: string, tags: readonly string[]): Promise<void> {
   await tx.query(
     `update client_article set tags = array(select tag from unnest(tags) tag where tag <> all($2::text[]) order by tag)

@@ -11,8 +11,8 @@ interface TakenRow extends CountedRow {
 const taken = 'client_id, published_at, media_type, emotion, cluster_id, is_hidden';
 
 /**
- * Lets a client lose sight of held articles that are in none of its subjects any more and that nobody has worked on;
- * gives what went.
+ * Removes locked articles from a client's list when they are in none of its subjects and nobody has worked on them;
+ * returns the removed ones.
  */
 async function leaveSight(
   tx: Statements,
@@ -33,8 +33,8 @@ async function leaveSight(
 }
 
 /**
- * Takes articles out of a subject, since no rule finds them; gives how many it no longer has. With `leaves`, what then
- * is in none of the client's subjects and was never worked on leaves its list too.
+ * Removes articles from a subject because no rule matches them; returns their number. With `leaves`, articles that are
+ * then in none of the client's subjects and were never worked on leave its list too.
  */
 export async function takeFromSubject(
   tx: Statements,
@@ -59,7 +59,7 @@ export async function takeFromSubject(
   return rows.length;
 }
 
-/** Lets a client lose sight of articles that no subject of its has any more and that nobody has worked on. */
+/** Removes articles from a client's list when they are in none of its subjects and nobody has worked on them. */
 export async function leaveList(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
   await holdArticles(tx, clientId, articleIds);
   const left = await leaveSight(tx, clientId, articleIds);
@@ -67,14 +67,14 @@ export async function leaveList(tx: Statements, clientId: string, articleIds: re
   await moveCounts(tx, left, -1);
 }
 
-/** Removes a subject with all that it has; what the client sees stays. */
+/** Removes a subject with its rows; the client's list is unchanged. */
 export async function dropSubject(tx: Statements, clientId: string, subjectId: string): Promise<void> {
   await tx.query('delete from subject_article where client_id = $1 and subject_id = $2', [clientId, subjectId]);
   await tx.query('delete from client_first where client_id = $1 and subject_id = $2', [clientId, subjectId]);
   await tx.query('delete from article_count where client_id = $1 and subject_id = $2', [clientId, subjectId]);
 }
 
-/** Removes all subjects of a client with all that they have. */
+/** Removes all subjects of a client with their rows. */
 export async function dropSubjects(tx: Statements, clientId: string): Promise<void> {
   await tx.query('delete from subject_article where client_id = $1', [clientId]);
   for (const table of ['client_first', 'article_count'])

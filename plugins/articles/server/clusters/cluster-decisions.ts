@@ -14,8 +14,8 @@ interface Member {
 }
 
 /**
- * What people decide about the clusters of their client. It holds whatever the machine finds later, until it is undone;
- * other clients notice nothing.
+ * Manual decisions about the clusters of a client. They override later machine results until undone and do not affect
+ * other clients.
  */
 export class ClusterDecisions {
   constructor(
@@ -25,7 +25,7 @@ export class ClusterDecisions {
     @inject(OperationLogService) private readonly log: OperationLogService,
   ) {}
 
-  /** Lets an article stand for its cluster. */
+  /** Makes an article the representative of its cluster. */
   async setMain(caller: Caller, id: string): Promise<string> {
     await this.scopes.requireArticles(caller, [id]);
     const choice = await this.change(async (tx) => {
@@ -40,8 +40,8 @@ export class ClusterDecisions {
   }
 
   /**
-   * Takes copies out of the cluster of `id`, into one of their own or, with `apart`, each into its own. Throws
-   * `InputError` when nothing would stay.
+   * Removes copies from the cluster of `id`, into one cluster of their own or, with `apart`, each into its own. Throws
+   * `InputError` when nothing would remain.
    */
   async split(caller: Caller, id: string, articleIds: readonly string[], apart: boolean): Promise<string> {
     const named = [...new Set(articleIds)];
@@ -85,13 +85,13 @@ export class ClusterDecisions {
     return choice;
   }
 
-  /** Puts the clusters of two articles together, with what comes to either later. */
+  /** Merges the clusters of two articles, including copies added to either later. */
   async merge(caller: Caller, id: string, otherId: string): Promise<string> {
     await this.scopes.requireArticles(caller, [id, otherId]);
     const choice = await this.change(async (tx) => {
       const clusters = [await this.clusterOf(tx, caller, id), await this.clusterOf(tx, caller, otherId)];
       if (clusters[0] === clusters[1])
-        throw new InputError(`With: ${otherId} is in this cluster already`, 'articles.cluster-same');
+        throw new InputError(`With: ${otherId} is already in this cluster`, 'articles.cluster-same');
       const members = await this.members(tx, caller, clusters);
       await this.requireAll(caller, members);
       const made = await this.note(
@@ -129,7 +129,7 @@ export class ClusterDecisions {
     return choice;
   }
 
-  /** Takes a decision back; what stood before it, by other decisions or by the machine, stands again. */
+  /** Reverts a decision; the previous state, from other decisions or the machine, applies again. */
   async undo(caller: Caller, choiceId: string): Promise<void> {
     const given = [caller.clientId, choiceId];
     const choice = await this.change(async (tx) => {
@@ -138,9 +138,9 @@ export class ClusterDecisions {
         given,
       );
       const [found] = rows;
-      if (!found) throw new NotFoundError(`There is no decision ${choiceId}`);
+      if (!found) throw new NotFoundError(`Decision ${choiceId} not found`);
       await this.scopes.requireArticles(caller, [found.article_id]);
-      if (found.undone_at) throw new ConflictError('The decision was undone already', 'articles.cluster-undone');
+      if (found.undone_at) throw new ConflictError('The decision has already been undone', 'articles.cluster-undone');
       await tx.query('update cluster_choice set undone_at = now() where client_id = $1 and choice_id = $2', given);
       const places = await tx.query<{ article_id: string }>(
         'update cluster_place set is_undone = true where client_id = $1 and choice_id = $2 returning article_id',
@@ -218,7 +218,7 @@ export class ClusterDecisions {
     }));
   }
 
-  /** Clusters have one writer at a time, the pipeline included. */
+  /** Clusters have one writer at a time, including the pipeline. */
   private change<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
       await lockClusters(tx);
@@ -242,7 +242,7 @@ export class ClusterDecisions {
       'select cluster_id from client_article where client_id = $1 and article_id = $2',
       [caller.clientId, id],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no article ${id}`);
+    if (!rows[0]) throw new NotFoundError(`Article ${id} not found`);
     return rows[0].cluster_id;
   }
 
@@ -256,7 +256,7 @@ export class ClusterDecisions {
     ).rows;
   }
 
-  /** The clusters, and those whose later copies this client has in them. */
+  /** Returns the clusters and those whose later copies this client has routed into them. */
   private async sources(tx: Statements, caller: Caller, clusterIds: readonly string[]): Promise<string[]> {
     const { rows } = await tx.query<{ cluster_id: string }>(
       `select id as cluster_id from unnest($2::bigint[]) id

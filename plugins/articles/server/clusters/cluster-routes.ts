@@ -8,11 +8,11 @@ interface RouteRow {
   readonly choice_id: string;
   readonly to_cluster_id: string;
   readonly is_whole: boolean;
-  /** What stands for the part that was taken out. */
+  /** Representative of the part that was split off. */
   readonly head_id: string | null;
 }
 
-/** An article that joins a part which a client has taken out of a cluster. */
+/** An article that joins a part which a client split off a cluster. */
 export interface Placed {
   readonly clientId: string;
   readonly articleId: string;
@@ -21,12 +21,12 @@ export interface Placed {
   readonly clusterId: string;
 }
 
-/** Tells where a client has an article that is about to be stored. */
+/** Determines the cluster in which a client gets an article that is about to be stored. */
 export interface ClusterRoutes {
-  /** All clusters that routes lead to. */
+  /** All clusters that are targets of routes. */
   readonly targets: readonly string[];
   clusterFor(clientId: string, each: Clustered): string;
-  /** What `clusterFor` has found by likeness and has to be remembered. */
+  /** Placements that `clusterFor` chose by similarity and that have to be stored. */
   readonly placed: readonly Placed[];
 }
 
@@ -46,8 +46,8 @@ async function textsOf(tx: Statements, articleIds: readonly string[]): Promise<R
 }
 
 /**
- * Reads what clients have decided about the clusters that a batch adds to: what is merged stays merged, and a copy goes
- * to the part of a split that it is most like.
+ * Reads the clients' decisions about the clusters that a batch adds to: merged clusters stay merged, and a copy goes to
+ * the most similar part of a split.
  */
 export async function readRoutes(tx: Statements, clustered: readonly Clustered[]): Promise<ClusterRoutes> {
   const own = new Set(clustered.map(({ articleId }) => articleId));
@@ -92,7 +92,7 @@ export async function readRoutes(tx: Statements, clustered: readonly Clustered[]
   };
 }
 
-/** Remembers what was placed by likeness, and counts what came to clusters made by hand. */
+/** Stores placements chosen by similarity and counts the additions to manually made clusters. */
 export async function noteRouted(
   tx: Statements,
   routes: ClusterRoutes,

@@ -63,7 +63,7 @@ describe('clusters', () => {
   };
   const merged = async (index = 0) =>
     (await server.kernel.get(ArticleReader).count(caller(index), { Is_Merged: 'true' })).total;
-  /** In each list exactly one visible copy of each cluster stands for it, and counters are right. */
+  /** In each list exactly one visible copy represents each cluster, and counters are correct. */
   const isSound = async () => {
     for (const [table, owner] of [
       ['client_article', 'client_id'],
@@ -113,7 +113,7 @@ describe('clusters', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('lets another copy stand for the others, whatever comes, until that is undone', async () => {
+  it('keeps a chosen main copy regardless of new copies until that is undone', async () => {
     expect(await cluster('b')).toBe('a* b c d');
     const choice = await decisions().setMain(caller(0), idOf('c'));
     await submit(['e', `${base}完`]);
@@ -153,7 +153,7 @@ describe('clusters', () => {
     await isSound();
   });
 
-  it('takes several copies each by itself, and refuses what makes no sense', async () => {
+  it('splits several copies individually and refuses invalid requests', async () => {
     const choice = await decisions().split(caller(0), idOf('a'), [idOf('b'), idOf('c')], true);
     expect([await cluster('b'), await cluster('c'), await merged(0)]).toEqual(['b*', 'c*', 4]);
     await decisions().undo(caller(0), choice);
@@ -165,7 +165,7 @@ describe('clusters', () => {
     await expect(decisions().merge(caller(0), idOf('a'), '12345')).rejects.toThrow('There is no article 12345');
   });
 
-  it('merges clusters with what comes to either of them, through other decisions and back', async () => {
+  it('merges clusters with later additions to either, across other decisions and undo', async () => {
     const split = await decisions().split(caller(0), idOf('a'), [idOf('b')], false);
     const merge = await decisions().merge(caller(0), idOf('x'), idOf('a'));
     expect(await cluster('x')).toBe('a* c d x y e f g');
@@ -181,7 +181,7 @@ describe('clusters', () => {
     await isSound();
   });
 
-  it('keeps decisions when an article leaves a subject and comes back, and when the first copy is removed', async () => {
+  it('keeps decisions when an article leaves a subject and returns, and when the first copy is removed', async () => {
     await decisions().merge(caller(0), idOf('a'), idOf('x'));
     await server.kernel.get(ArticleRemovals).remove([idOf('a')]);
     await isSound();
@@ -191,11 +191,11 @@ describe('clusters', () => {
     await isSound();
   });
 
-  it('parts a cluster whose copies are not like its first any more, and leaves what people have put together', async () => {
+  it('splits a cluster whose copies have drifted from its first, and leaves manually merged ones', async () => {
     await server.database.query('update article_cluster set is_checked = false');
     await splitDrifted(server.database);
     expect(await cluster('b', 1)).toBe('b* c d e f g i j');
-    // As when the first copy of a chain is removed: x and its copies hang on b.
+    // Simulates the removal of the first copy of a chain: x and its copies depend on b.
     await server.database.query('update article set cluster_id = $1 where cluster_id = $2', [idOf('b'), idOf('x')]);
     for (const table of ['client_article', 'subject_article'])
       await server.database.query(`update ${table} set cluster_id = $1, is_first = false where cluster_id = $2`, [
@@ -218,7 +218,7 @@ describe('clusters', () => {
     expect(await cluster('x')).toBe('b* c d x y e f g h i j k');
   });
 
-  it('finds what may be merged by id, address, words and likeness', async () => {
+  it('finds merge candidates by id, URL, words and similarity', async () => {
     const candidates = async (sought: string) =>
       (await server.kernel.get(MergeCandidates).find(caller(1), idOf('b'), sought)).map(({ Article_ID }) => Article_ID);
     for (const sought of [idOf('x'), `http://localhost/article/${idOf('x')}`, 'https://x.example/1', '召回', ''])

@@ -9,19 +9,19 @@ const base = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x4e
 const otherWords = (from: number, length: number): string =>
   Array.from({ length }, (_, index) => String.fromCodePoint(0x9000 + from + index)).join('');
 /**
- * A chain: each text has twenty characters more exchanged than the one before, so that neighbours are alike and the
+ * A chain: each text has twenty more characters replaced than the one before, so that neighbors are similar and the
  * ends are not.
  */
 const chain = (length: number) =>
   Array.from({ length }, (_, link) => ({ id: String(link), text: otherWords(0, link * 20) + base.slice(link * 20) }));
 
 describe('partDrifted', () => {
-  it('leaves a cluster whole whose copies are like the first', () => {
+  it('leaves a cluster whole when its copies are similar to the first', () => {
     const copies = [base, `${base}讯`, `本报${base}`, base].map((text, id) => ({ id: String(id), text }));
     expect(partDrifted(copies)).toEqual([copies]);
   });
 
-  it('parts a chain whose neighbours are alike and whose ends are not', () => {
+  it('splits a chain whose neighbors are similar and whose ends are not', () => {
     const copies = chain(12);
     for (const [index, copy] of copies.slice(1).entries())
       expect(jaccard(copies[index]?.text ?? '', copy.text)).toBeGreaterThanOrEqual(nearThreshold);
@@ -35,7 +35,7 @@ describe('partDrifted', () => {
     ).toEqual(copies.map(({ id }) => Number(id)));
   });
 
-  it('keeps in each part only what is like its first or its centre, which is like its first', () => {
+  it('keeps in each part only copies similar to its first or to its center, which is similar to its first', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 0, max: 3 }), (length, repeats) => {
         const copies = [
@@ -57,7 +57,7 @@ describe('partDrifted', () => {
 });
 
 describe('centreOf', () => {
-  it('is the copy most like all others', () => {
+  it('is the copy most similar to all others', () => {
     expect(centreOf(chain(5))?.id).toBe('2');
     expect(centreOf([])).toBeUndefined();
   });

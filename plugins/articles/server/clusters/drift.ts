@@ -2,14 +2,14 @@ import { jaccard, nearThreshold } from '../intake/near-signature';
 
 export interface ComparedCopy {
   readonly id: string;
-  /** As `comparedText` gives it. */
+  /** In the form that `comparedText` returns. */
   readonly text: string;
 }
 
-/** The centre is looked for among so many copies, spread evenly. */
+/** Number of copies, evenly spread, among which the center is searched. */
 const mostSampled = 24;
 
-/** The copy that is most like the others, of equal ones the earliest. */
+/** Returns the copy that is most similar to the others; ties go to the earliest. */
 export function centreOf(copies: readonly ComparedCopy[]): ComparedCopy | undefined {
   const sample =
     copies.length <= mostSampled
@@ -30,10 +30,9 @@ export function centreOf(copies: readonly ComparedCopy[]): ComparedCopy | undefi
 }
 
 /**
- * Parts a cluster whose copies have drifted from each other. A copy belongs to the first when their similarity is at
- * least `nearThreshold`, or when it is that much like the centre and the centre is so much like the first; the others
- * are parted in the same way. Copies come in the order in which they came in; each part begins with the one it is known
- * by.
+ * Splits a cluster whose copies have drifted apart. A copy belongs to the first when their similarity is at least
+ * `nearThreshold`, or when it is that similar to the center and the center to the first; the remaining copies are split
+ * in the same way. Copies are given in order of arrival; each part starts with its head.
  */
 export function partDrifted(copies: readonly ComparedCopy[]): ComparedCopy[][] {
   const parts: ComparedCopy[][] = [];

@@ -2,7 +2,7 @@ import type { Statements } from '#core/server';
 import { chooseFirst } from '../client-articles/first-copies';
 import { findable } from '../intake/near-index';
 
-/** An article with whose own it is, null for everybody's. */
+/** An article with its owner; null for common articles. */
 export interface Owned {
   readonly article_id: string;
   readonly owner_id: string | null;
@@ -11,8 +11,9 @@ export interface Owned {
 const earlier = (a: string, b: string): string => (BigInt(a) < BigInt(b) ? a : b);
 
 /**
- * By which of them articles that belong together are known: the earliest of everybody's; where a client's own are left
- * alone, the earliest of each owner, so that nobody is given the id of somebody else's.
+ * Determines the head of each group of articles that belong together: the earliest common article; where only
+ * client-owned articles remain, the earliest of each owner, so that no client receives the id of another client's
+ * article.
  */
 export function headsOf(members: readonly Owned[]): ReadonlyMap<string, string> {
   const first = new Map<string | null, string>();
@@ -24,7 +25,7 @@ export function headsOf(members: readonly Owned[]): ReadonlyMap<string, string> 
   return new Map(members.map(({ article_id, owner_id }) => [article_id, common ?? (first.get(owner_id) as string)]));
 }
 
-/** Gives stored articles other clusters, for everybody and for each client that has not decided otherwise. */
+/** Moves stored articles to other clusters, for everybody and for each client that has not decided otherwise. */
 export async function moveArticles(
   tx: Statements,
   moves: readonly { readonly articleId: string; readonly from: string; readonly to: string }[],
@@ -45,7 +46,7 @@ export async function moveArticles(
     );
 }
 
-/** Counts the articles of clusters anew; `isChecked` says that all of them were compared with the first. */
+/** Recounts the articles of clusters; `isChecked` states that all of them were compared with the first. */
 export async function sizeClusters(tx: Statements, clusterIds: readonly string[], isChecked: boolean): Promise<void> {
   const { rows } = await tx.query<{ cluster_id: string; size: number; first: Date; last: Date }>(
     `select cluster_id, count(*)::int as size, min(published_at) as first, max(published_at) as last from article
@@ -68,8 +69,8 @@ export async function sizeClusters(tx: Statements, clusterIds: readonly string[]
 }
 
 /**
- * Sizes clusters anew after some of their articles went; those that lost their first article are known by the next. The
- * caller has locked the clusters. Articles before `since` are about to go and count as gone.
+ * Resizes clusters after some of their articles were removed; those that lost their first article get the next one as
+ * head. The caller has locked the clusters. Articles before `since` are about to be removed and count as removed.
  */
 export async function mendClusters(tx: Statements, clusterIds: readonly string[], since = '0'): Promise<void> {
   if (clusterIds.length === 0) return;
@@ -84,7 +85,7 @@ export async function mendClusters(tx: Statements, clusterIds: readonly string[]
   const routes: { from: string; to: string }[] = [];
   const heads = new Set<string>();
   for (const [from, members] of clusters) {
-    // A first article that is still there stays the first.
+    // An existing first article stays the first.
     const isHeaded = members.some(({ article_id }) => article_id === from);
     const headOf = isHeaded ? undefined : headsOf(members);
     for (const { article_id } of members) {

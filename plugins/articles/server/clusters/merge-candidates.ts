@@ -9,7 +9,7 @@ import { itemOf } from '../intake/pipeline';
 const most = 10;
 const mostCompared = 400;
 const mostDays = 3;
-/** From this share of common pairs of characters on titles count as alike. */
+/** Minimum share of common character pairs at which titles count as similar. */
 const leastAlike = 0.3;
 
 const pairsOf = (title: string): Set<string> => {
@@ -17,7 +17,7 @@ const pairsOf = (title: string): Set<string> => {
   return new Set(Array.from({ length: Math.max(0, folded.length - 1) }, (_, index) => folded.slice(index, index + 2)));
 };
 
-/** Finds clusters that one may belong together with. */
+/** Finds clusters that a given cluster may be merged with. */
 export class MergeCandidates {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -25,12 +25,12 @@ export class MergeCandidates {
   ) {}
 
   /**
-   * By what was typed: an id, an address or words; by nothing, those of the same days whose titles are most alike. Main
-   * copies, the likeliest first.
+   * Searches by the typed id, URL or words; without input, returns those of the same days with the most similar titles.
+   * Returns main copies, most likely first.
    */
   async find(caller: Caller, id: string, sought: string): Promise<ArticleRow[]> {
     const [own] = await this.reader.rows(caller, await this.reader.visible(caller, [id]));
-    if (!own) throw new NotFoundError(`There is no article ${id}`);
+    if (!own) throw new NotFoundError(`Article ${id} not found`);
     const others = (rows: readonly ArticleRow[]): ArticleRow[] =>
       rows.filter(({ Cluster_ID }) => Cluster_ID !== own.Cluster_ID);
     const named = await this.named(caller, sought);
@@ -78,7 +78,7 @@ export class MergeCandidates {
     ).slice(0, most);
   }
 
-  /** Articles that an id or an address names; undefined when words were typed. */
+  /** Returns the articles that an id or a URL names; undefined when words were typed. */
   private async named(caller: Caller, sought: string): Promise<string[] | undefined> {
     const id =
       /^\d{10,19}$/.exec(sought)?.[0] ??

@@ -2,7 +2,10 @@ import type { Statements } from '#core/server';
 import { chooseFirst, clustersOf } from '../client-articles/first-copies';
 import { ownClusterSql } from './own-cluster';
 
-/** Puts articles of a client where its decisions, or else the machine, have them; first copies and sizes follow. */
+/**
+ * Moves articles of a client to the clusters set by its decisions or else by the machine; updates first copies and
+ * sizes.
+ */
 export async function regroup(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<void> {
   const before = await clustersOf(tx, clientId, articleIds);
   const { rows: common } = await tx.query<{ article_id: string; cluster_id: string }>(
@@ -28,7 +31,7 @@ export async function regroup(tx: Statements, clientId: string, articleIds: read
   await sizeOwnClusters(tx, clientId, touched);
 }
 
-/** Counts anew those of the clusters that a client has made by hand; empty ones go. */
+/** Recounts those of the clusters that a client made manually; deletes empty ones. */
 export async function sizeOwnClusters(tx: Statements, clientId: string, clusterIds: readonly string[]): Promise<void> {
   const given = [clientId, clusterIds];
   await tx.query('delete from client_cluster where client_id = $1 and cluster_id = any($2::bigint[])', given);

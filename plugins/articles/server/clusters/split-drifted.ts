@@ -7,7 +7,7 @@ import { centreOf, partDrifted, type ComparedCopy } from './drift';
 import { headsOf, sizeClusters, type Owned } from './mend-clusters';
 import { regroup } from './regroup';
 
-/** Clusters of one turn, and copies that are read at once. */
+/** Clusters per run, and copies read at once. */
 const atOnce = 50;
 const copiesAtOnce = 200;
 
@@ -23,9 +23,8 @@ const toCopy = ({ article_id, title_folded, body_folded }: CopyRow): ComparedCop
 });
 
 /**
- * Compares the copies of clusters that have got another first article, or were never looked at, and parts those that
- * hold what is not alike (`partDrifted`). What people have put somewhere stays there. Gives how many clusters were
- * parted.
+ * Compares the copies of clusters that have a new first article or were never checked, and splits off those that are
+ * not similar (`partDrifted`). Manually placed articles stay. Returns the number of split clusters.
  */
 export async function splitDrifted(database: DatabaseService, signal?: AbortSignal): Promise<number> {
   let parted = 0;
@@ -50,7 +49,7 @@ export async function splitDrifted(database: DatabaseService, signal?: AbortSign
   }
 }
 
-/** The parts of a cluster that do not belong to its first article; a cluster of any size is read in pieces. */
+/** Returns the parts of a cluster that do not belong to its first article; clusters of any size are read in pieces. */
 async function driftedFrom(database: DatabaseService, clusterId: string): Promise<string[][]> {
   const { rows: ids } = await database.query<{ article_id: string }>(
     'select article_id from article where cluster_id = $1 order by article_id',
@@ -97,7 +96,7 @@ async function moveOut(tx: Statements, clusterId: string, groups: readonly (read
     [moved.map(([id]) => id), moved.map(([, head]) => head), clusterId],
   );
   await sizeClusters(tx, [clusterId, ...heads], true);
-  // Who had this cluster merged with another one has what has left it there too.
+  // Clients that merged this cluster with another one also get the split-off parts merged there.
   await tx.query(
     `insert into cluster_route (client_id, cluster_id, choice_id, to_cluster_id, is_whole, is_undone)
      select r.client_id, head, r.choice_id, r.to_cluster_id, r.is_whole, r.is_undone

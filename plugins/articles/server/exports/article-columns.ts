@@ -14,7 +14,7 @@ const named =
     terms.labelOf(String(value), language);
 
 const emotion = column('Emotion', {
-  // What was not sure enough to be given counts as neutral, but no reader is told that it is.
+  // A classification below the confidence threshold counts as neutral but is not exported as such.
   shown: (value, { Is_Unsure }, { language, text }) =>
     Is_Unsure === true && value === 'neutral'
       ? text('articles:exported.unsure')
@@ -27,7 +27,7 @@ const mediaType = column('Media_Type', { shown: named(mediaTypeTerms) });
 const published = column('Published_At', { kind: 'time' });
 const number = (key: string): ExportColumn => column(key, { kind: 'number' });
 
-/** What a file may tell of an article, in the order in which an analyst reads it. */
+/** Export columns of an article, in the order in which an analyst reads them. */
 export const articleColumns: readonly ExportColumn[] = [
   published,
   column('Title', { kind: 'long' }),
@@ -60,7 +60,7 @@ export const articleColumns: readonly ExportColumn[] = [
   column('Article_ID', { isUsual: false }),
 ];
 
-/** What a file may tell of a reply. */
+/** Export columns of a reply. */
 export const replyColumns: readonly ExportColumn[] = [
   published,
   column('Text', { kind: 'long' }),
@@ -75,7 +75,7 @@ export const replyColumns: readonly ExportColumn[] = [
   column('Parent_ID', { isUsual: false }),
 ];
 
-/** What a file may tell of what a search of the library found. */
+/** Export columns of a library search result. */
 export const foundColumns: readonly ExportColumn[] = [
   published,
   column('Title', { kind: 'long' }),

@@ -7,9 +7,9 @@ import { articleColumns } from './article-columns';
 import { listFilters } from './article-filters';
 import { resultsOf, subjectNames, textsOf } from './article-parts';
 
-/** Articles that are read at once. */
+/** Articles read at once. */
 const chunk = 200;
-/** Articles that may be named one by one. */
+/** Maximum number of articles that may be listed by id. */
 const mostNamed = 10_000;
 
 function sortOf(sort: string | undefined): (typeof articleSorts)[number] {
@@ -18,7 +18,7 @@ function sortOf(sort: string | undefined): (typeof articleSorts)[number] {
   return found;
 }
 
-/** The ids of a choice in its order: a whole list, or those that were named and that the caller sees. */
+/** Returns the ids of a selection in order: a whole list, or those of the given ids that the caller sees. */
 async function chosenIds(
   reader: ArticleReader,
   caller: Caller,
@@ -26,7 +26,7 @@ async function chosenIds(
   most: number,
 ): Promise<readonly string[]> {
   if (!ids) return reader.ids(caller, articleFilterSchema.parse(filter), sortOf(sort), most);
-  if (ids.length > mostNamed) throw new InputError(`At most ${mostNamed} articles can be named one by one`);
+  if (ids.length > mostNamed) throw new InputError(`At most ${mostNamed} articles can be listed by id`);
   const seen = new Set(await reader.visible(caller, ids));
   return ids.filter((id) => seen.has(id));
 }
@@ -54,7 +54,7 @@ async function filled(
   }));
 }
 
-/** The articles of a client's lists. */
+/** Export source for the articles of a client's lists. */
 export function articleExport(services: Resolver): ExportSource {
   const reader = services.get(ArticleReader);
   return {

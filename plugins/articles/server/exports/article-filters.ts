@@ -3,7 +3,7 @@ import type { Filter } from '#core/filter';
 import { ServerKernel, type Caller } from '#core/server';
 import { articleFilterList, articleFilters } from '../../filter';
 
-/** All filters that a list of articles has for a caller, those of other plugins among them. */
+/** Returns all filters that a list of articles has for a caller, including those of other plugins. */
 export const listFilters =
   (services: Resolver) =>
   (caller: Caller): readonly Filter[] => [

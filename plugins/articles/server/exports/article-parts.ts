@@ -2,10 +2,10 @@ import type { Resolver } from '#core';
 import { DatabaseService, SelectLookup, ServerKernel, type Caller } from '#core/server';
 import { visibleSubjects } from '../articles/visible-subjects';
 
-/** Words by the id of what they belong to. */
+/** Texts by the id of their article or subject. */
 type WordsById = ReadonlyMap<string, string>;
 
-/** Names of these subjects, as far as the caller may see them. */
+/** Returns the names of those of these subjects that the caller may see. */
 export async function subjectNames(services: Resolver, caller: Caller, ids: readonly string[]): Promise<WordsById> {
   const visible = await visibleSubjects(services.get(ServerKernel), caller);
   const seen = visible === null ? ids : ids.filter((id) => visible.includes(id));
@@ -14,7 +14,7 @@ export async function subjectNames(services: Resolver, caller: Caller, ids: read
   return new Map(options.map(({ value, label }) => [value, label]));
 }
 
-/** Whole texts of articles. */
+/** Returns the full texts of articles. */
 export async function textsOf(services: Resolver, ids: readonly string[]): Promise<WordsById> {
   const { rows } = await services.get(DatabaseService).query<{ article_id: string; text: string }>(
     `select article_id, whole_text(a.body_folded, t.changes) as text from article a join article_text t
@@ -24,7 +24,7 @@ export async function textsOf(services: Resolver, ids: readonly string[]): Promi
   return new Map(rows.map(({ article_id, text }) => [article_id, text]));
 }
 
-/** What people of the client have written down as the results of dealing with articles, oldest first, a line each. */
+/** Returns the handling results that users of the client recorded for articles, oldest first, one per line. */
 export async function resultsOf(services: Resolver, caller: Caller, ids: readonly string[]): Promise<WordsById> {
   const { rows } = await services.get(DatabaseService).query<{ article_id: string; text: string }>(
     `select article_id, string_agg(text, E'\\n' order by result_id) as text from article_result

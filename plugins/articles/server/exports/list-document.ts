@@ -5,7 +5,7 @@ import { dayOf, formatDate } from '#shared/time';
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
 import { articleExport } from './article-export';
 
-/** Articles that a document may hold: more is no text for people. */
+/** Maximum number of articles in a document; longer ones are not readable. */
 const mostArticles = 2_000;
 
 interface ListDocument {
@@ -17,7 +17,7 @@ interface ListDocument {
 
 const keys = ['Title', 'Summary', 'Text', 'Url', 'Site', 'Media_Type', 'Emotion', 'Published_At', 'Author'] as const;
 
-/** A list with the whole texts of its articles as a document to read, in the words of the caller. */
+/** Creates a readable document of a list with the full texts of its articles, in the caller's language. */
 export async function listDocument(
   services: Resolver,
   caller: Caller,

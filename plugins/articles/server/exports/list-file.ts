@@ -3,20 +3,20 @@ import { chosenColumns, exportTable, filterWords, namedTexts, writeTable, type C
 import { dayOf, formatDate } from '#shared/time';
 import { articleExport } from './article-export';
 
-/** Rows that are answered at once; more is for a job. */
+/** Maximum number of rows in a direct response; larger exports need a background job. */
 const mostRows = 100_000;
 
-/** A list as it is asked for by a form. */
+/** A list export as requested by a form. */
 interface ListFile {
   readonly filter: Readonly<Record<string, string>>;
   readonly ids?: readonly string[];
   readonly sort: string;
-  /** All usual ones unless given. */
+  /** Defaults to the usual columns. */
   readonly columns?: readonly string[];
   readonly format: 'csv' | 'xlsx';
 }
 
-/** A list as a file that is answered while it is made, in the words of the caller. */
+/** Streams a list as a file, in the caller's language. */
 export async function listFile(
   services: Resolver,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function listFile(
   const usual = source.columns.flatMap(({ key, isUsual }) => (isUsual === false ? [] : [key]));
   const chosen = chosenColumns(source, columns ?? usual);
   const choice = { filter, ids, sort };
-  // A filter that is not understood is told before a file has begun.
+  // Reports an invalid filter before the file is started.
   if ((await source.count(caller, choice, mostRows)) > mostRows)
     throw new InputError(`The list has more than ${mostRows} rows`, 'export-too-many', { most: mostRows });
   const text = await namedTexts(caller.language);

@@ -10,7 +10,10 @@ import { listFilters } from './article-filters';
 
 const chunk = 200;
 
-/** The replies `r` to the articles of a list, which are found first: replies lie with their own ids. */
+/**
+ * Builds the SQL of the replies `r` to the articles of a list. The articles are found first, because replies are
+ * distributed by their own ids.
+ */
 const repliesTo = ({ own, where }: ListSql): { readonly listed: string; readonly from: string } => ({
   listed: `with listed as materialized (select m.client_id, m.article_id from ${own} where ${where})`,
   from: 'listed m join article r on r.parent_id = m.article_id and (r.owner_id is null or r.owner_id = m.client_id)',
@@ -44,12 +47,12 @@ const shown = (row: ReplyRow): ExportRow => ({
   Url: row.url,
 });
 
-/** The replies under the articles of a client's lists, newest first. */
+/** Export source for the replies to the articles of a client's lists, newest first. */
 export function replyExport(services: Resolver): ExportSource {
   const reader = services.get(ArticleReader);
   const database = services.get(DatabaseService);
   const list = (caller: Caller, { filter, ids }: ExportChoice) => {
-    if (ids) throw new InputError('IDs: replies cannot be named one by one');
+    if (ids) throw new InputError('IDs: replies cannot be listed by id');
     return reader.sql(caller, articleFilterSchema.parse(filter));
   };
   return {

@@ -4,35 +4,35 @@ import { UnavailableError, type Caller } from '#core/server';
 import type { ArticleFilter } from '../../filter';
 
 /**
- * What a condition may speak of: `m` is the row of the client that is walked newest first (time, media type, emotion,
- * region, first copy), `a` the article.
+ * What a condition may use: `m` is the client's row that is scanned newest first (time, media type, emotion, region,
+ * first copy), `a` the article.
  */
 export interface FilterContext {
   readonly caller: Caller;
   readonly filter: ArticleFilter;
-  /** The row with what the client has said of the article: tags and status. */
+  /** Alias of the row with client-specific data of the article: tags and status. */
   readonly own: 'm' | 'c';
-  /** Adds a parameter and gives its place. */
+  /** Adds a parameter and returns its placeholder. */
   add(value: unknown): string;
 }
 
-/** What one filter means: a condition of the database, or several that all hold. */
+/** Implementation of one filter as a database condition, or as several that must all hold. */
 export interface ArticleFilterSql {
-  /** Its field on the wire. */
+  /** Field name on the wire. */
   readonly name: string;
-  /** Checks what is given; filters of the list itself are checked by the contract. */
+  /** Validates the value; filters of the list itself are validated by the contract. */
   readonly schema?: z.ZodType<string>;
-  /** Throws `InputError` for what it does not understand. */
+  /** Throws `InputError` for an invalid value. */
   sql(value: string, context: FilterContext): string | Promise<string>;
 }
 
 /**
- * Filters that other plugins add to the lists of articles. Their manifest names the same filter in `filters`, which
- * gives it its place in addresses and its chip.
+ * Filters that other plugins add to article lists. Their manifest names the same filter in `filters`, which defines its
+ * address parameter and its chip.
  */
 export const articleFilterSources = createExtensionPoint<ArticleFilterSql>('articles.filters', { onFailure: 'refuse' });
 
-/** The filter of a plugin, which is asked where the list is put together: one that fails there refuses the list. */
+/** Wraps a plugin's filter, which is called while the list SQL is built: a failing filter refuses the list. */
 export const guardedFilter = (source: ArticleFilterSql, plugin: string): ArticleFilterSql => ({
   name: source.name,
   schema: source.schema,

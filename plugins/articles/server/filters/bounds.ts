@@ -1,9 +1,9 @@
 import { InputError } from '#core';
 
-/** A last second that is given whole is meant whole. */
+/** An end given as a whole second includes that second. */
 const throughSecond = (end: Date): Date => new Date(end.getTime() + (end.getMilliseconds() === 0 ? 999 : 0));
 
-/** The ends of `from..to`, both included; either may be missing. */
+/** Returns both ends of `from..to`, inclusive; either may be missing. */
 export function boundsOf(
   text: string | undefined,
   field = 'Published_At',
@@ -13,7 +13,7 @@ export function boundsOf(
   const read = (part: string): Date | undefined => {
     if (part === '') return undefined;
     const time = new Date(part);
-    if (Number.isNaN(time.getTime())) throw new InputError(`${field}: ${part} is no time`);
+    if (Number.isNaN(time.getTime())) throw new InputError(`${field}: ${part} is not a valid time`);
     return time;
   };
   const end = read(to);

@@ -4,7 +4,7 @@ import type { ArticleFilterSql } from './article-filter';
 import { factFilters } from './fact-filters';
 import { numbersOf } from './known-values';
 
-/** Filters over what the client's own row of an article holds. */
+/** Filters on the client's own row of an article. */
 export const clientFilters: readonly ArticleFilterSql[] = [
   ...factFilters('m'),
   { name: 'Is_Merged', sql: (value) => (value === 'true' ? 'm.is_first' : '') },

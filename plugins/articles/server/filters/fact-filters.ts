@@ -6,13 +6,13 @@ import { boundsOf } from './bounds';
 import { numbersOf } from './known-values';
 
 /**
- * A six-digit code with all that lies in it, 310000 … 319999; after `=`, what lies in it but in none of the regions
- * under it, and after `=86` what lies nowhere.
+ * A six-digit code matches everything within it, 310000 … 319999; after `=` it matches articles within it but in none
+ * of its subregions, and `=86` matches articles without a region.
  */
 function regionSql(code: string, column: string, add: (value: unknown) => string): string {
   const isOwn = isOwnPart(code);
   const of = isOwn ? code.slice(1) : code;
-  if (!/^\d{6}$/.test(of) && !(isOwn && of === rootCode)) throw new InputError(`Region: ${code} is no region code`);
+  if (!/^\d{6}$/.test(of) && !(isOwn && of === rootCode)) throw new InputError(`Region: ${code} is not a region code`);
   const [low, high] = codesOf(of);
   const inside = `${column} between ${add(low)} and ${add(high)}`;
   const parts = isOwn ? childrenOf(of).map((child) => codesOf(child.code)) : [];
@@ -22,13 +22,13 @@ function regionSql(code: string, column: string, add: (value: unknown) => string
     where ${column} between part.low and part.high))`;
 }
 
-/** What one filter over a fact means; `add` adds a parameter and gives its place. */
+/** Implementation of one filter on a metadata field; `add` adds a parameter and returns its placeholder. */
 interface FactFilter {
   readonly name: 'Published_At' | 'Media_Type' | 'Emotion' | 'Region';
   sql(value: string, context: { add(value: unknown): string }): string;
 }
 
-/** Filters over the facts that an article and a client's row of it both hold; `row` is the alias of either. */
+/** Filters on metadata that both an article and a client's row of it hold; `row` is the alias of either. */
 export const factFilters = (row: 'm' | 'a'): readonly FactFilter[] => [
   {
     name: 'Published_At',

@@ -2,20 +2,20 @@ import { InputError } from '#core';
 import { listOf } from '#core/filter';
 import type { Vocabulary } from '#shared/vocabulary';
 
-/** The numbers of a comma list of values. */
+/** Returns the numbers of a comma-separated list of vocabulary values. */
 export function numbersOf(value: string, terms: Vocabulary<string>, field: string): number[] {
   return listOf(value).map((name) => {
-    if (!terms.has(name)) throw new InputError(`${field}: ${name} is not known`);
+    if (!terms.has(name)) throw new InputError(`${field}: unknown value ${name}`);
     return terms.terms[name]!.number;
   });
 }
 
-/** The ids of a comma list. */
+/** Returns the ids of a comma-separated list. */
 export function idsOf(value: string, field: string): readonly string[] {
   const ids = listOf(value);
-  if (!ids.every((id) => /^\d{1,19}$/.test(id))) throw new InputError(`${field}: a list of ids was expected`);
+  if (!ids.every((id) => /^\d{1,19}$/.test(id))) throw new InputError(`${field}: expected a list of ids`);
   return ids;
 }
 
-/** A text for `like` that stands for itself. */
+/** Escapes a text for literal use in `like`. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

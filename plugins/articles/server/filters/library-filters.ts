@@ -3,7 +3,7 @@ import { foldText } from '#shared/text';
 import type { ArticleFilterSql } from './article-filter';
 import { likeText } from './known-values';
 
-/** Filters over the article itself, which all clients share. */
+/** Filters on the article itself, which all clients share. */
 export const libraryFilters: readonly ArticleFilterSql[] = [
   { name: 'Site', sql: (value, { add }) => `a.site = any(${add(listOf(value).map(foldText))}::text[])` },
   {

@@ -4,7 +4,10 @@ import { siteDirectory } from '../articles/site-directory';
 import type { ArticleFilterSql } from './article-filter';
 import { idsOf, likeText } from './known-values';
 
-/** Any of the sites of the client's groups, each a name or a domain with all below it; none at all holds nothing. */
+/**
+ * Matches any site in the client's groups, each a name or a domain including its subdomains; empty groups match
+ * nothing.
+ */
 export const siteGroupFilter = (kernel: ServerKernel): ArticleFilterSql => ({
   name: 'Site_Group_ID',
   sql: async (value, { add, caller }) => {

@@ -45,8 +45,8 @@ const whole = (value: number | undefined): number =>
   value !== undefined && Number.isFinite(value) ? Math.min(2_000_000_000, Math.max(0, Math.trunc(value))) : 0;
 
 /**
- * Codes of the words with those of the facts, as one list of numbers, which is quick to write; ascending, as the index
- * wants them.
+ * Returns the codes of words and metadata as one list of numbers, which is fast to write; ascending, as the index
+ * requires.
  */
 function codesOf(item: IntakeItem): Int32Array {
   const more = facetsOf(item);
@@ -56,7 +56,7 @@ function codesOf(item: IntakeItem): Int32Array {
   return codes.sort();
 }
 
-/** The address of the article that a reply answers. */
+/** Returns the URL hash of the article that a reply answers. */
 export const parentHash = ({ raw }: IntakeItem): string | undefined =>
   raw.parentUrl ? identityOf(raw, addressOf({ ...raw, url: raw.parentUrl })) : undefined;
 
@@ -109,7 +109,7 @@ async function parentsOf(tx: Statements, clustered: readonly Clustered[]): Promi
   return new Map(rows.map(({ url_hash, article_id }) => [url_hash, article_id]));
 }
 
-/** Writes what was published; from here on it is found by searches, and its text in the library stands for it. */
+/** Writes the published articles. From here on searches find them, and the library holds their text. */
 export async function storeArticles(tx: Statements, clustered: readonly Clustered[]): Promise<void> {
   const now = new Date();
   const parents = await parentsOf(tx, clustered);
@@ -137,7 +137,7 @@ export async function storeArticles(tx: Statements, clustered: readonly Clustere
   ]);
 }
 
-/** Counts new copies under their first ones. */
+/** Adds new copies to the sizes of their clusters. */
 export async function growClusters(tx: Statements, clustered: readonly Clustered[]): Promise<void> {
   const grown = new Map<string, { size: number; first: Date; last: Date }>();
   for (const { clusterId, item } of clustered) {
@@ -148,7 +148,7 @@ export async function growClusters(tx: Statements, clustered: readonly Clustered
       last: item.publishedAt > last ? item.publishedAt : last,
     });
   }
-  // In one order for everybody, so that two writers never wait for each other in a circle.
+  // A fixed order for all writers prevents deadlocks.
   const clusters = [...grown].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1));
   await tx.query(
     `insert into article_cluster as c (cluster_id, size, first_published_at, last_published_at, is_checked)

@@ -6,7 +6,7 @@ import { itemOf } from './pipeline';
 import type { RawArticle } from './raw-article';
 import { mendClusters } from '../clusters/mend-clusters';
 
-/** Articles that wait together. */
+/** A queued batch of articles. */
 export interface WaitingBatch {
   readonly batch_id: string;
   readonly source_id: string | null;
@@ -18,7 +18,10 @@ export interface WaitingBatch {
 
 const mostAttempts = 3;
 
-/** The next batch; held until the transaction ends, so that it goes back by itself when the process is killed. */
+/**
+ * Takes the next batch and locks it until the transaction ends, so that it returns to the queue when the process is
+ * killed.
+ */
 export async function takeBatch(tx: Statements): Promise<WaitingBatch | undefined> {
   const { rows } = await tx.query<WaitingBatch>(
     'select * from intake_batch order by attempts, batch_id limit 1 for update skip locked',
@@ -26,25 +29,25 @@ export async function takeBatch(tx: Statements): Promise<WaitingBatch | undefine
   return rows[0];
 }
 
-/** Takes a batch that is stored off the queue. */
+/** Removes a stored batch from the queue. */
 export async function finishBatch(tx: Statements, batchId: string): Promise<void> {
   await tx.query('delete from intake_claim where batch_id = $1', [batchId]);
   await tx.query('delete from intake_batch where batch_id = $1', [batchId]);
 }
 
-/** Puts back what could not be stored. */
+/** Requeues batches that could not be stored. */
 export class FailedBatches {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
   /**
-   * Cuts a batch in two, until the article at fault stands alone; that one is tried three times and then set aside. The
-   * parts keep what was claimed for their articles.
+   * Splits a batch in two until the failing article is alone; that one is tried three times and then set aside. The
+   * parts keep the claims of their articles.
    */
   async putBack(batch: WaitingBatch, error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     const isGivenUp = batch.items.length === 1 && batch.attempts + 1 >= mostAttempts;
     await this.database.transaction(async (tx) => {
-      // Between the failure and this another lane may have taken the batch, and stored it or put it back.
+      // Between the failure and this statement another lane may have taken the batch and stored or requeued it.
       const { rowCount } = await tx.query('delete from intake_batch where batch_id = $1', [batch.batch_id]);
       if (rowCount === 0) return;
       if (isGivenUp) await this.setAside(tx, batch, message);
@@ -82,7 +85,7 @@ export class FailedBatches {
       );
       const own = [...new Set(part.map((raw) => itemOf(raw).urlHash))].flatMap((urlHash) => claims.get(urlHash) ?? []);
       await writeClaims(tx, rows[0]?.batch_id ?? '', own);
-      // The same article may stand in both parts; one of them has it.
+      // The same article may be in both parts; only one of them gets its claim.
       for (const { urlHash } of own) claims.delete(urlHash);
     }
   }

@@ -22,7 +22,7 @@ import { PipelineIntakeWorker, type IntakeWorker } from './intake-worker';
 import { itemOf } from './pipeline';
 import type { RawArticle } from './raw-article';
 
-/** Stands for the keepers of subjects: 星河 is subject 11 of client 1 and 21 of client 2, 崩溃 fails. */
+/** Stub for the plugins that manage subjects: 星河 is subject 11 of client 1 and 21 of client 2, 崩溃 fails. */
 const recogniser = definePlugin({
   id: 'recogniser',
   summary: '',
@@ -66,11 +66,11 @@ const entry = (manifest: typeof articles | typeof recogniser, given: ServerSide)
   load: async () => ({ default: given }),
 });
 
-/** A text that is like no other family's. */
+/** A text that is not similar to that of any other family. */
 const familyText = (family: number): string =>
   `星河${Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919 + family * 3571 + index * index * (family + 1)) % 20_000))).join('')}`;
 
-/** Families of copies with small edits, some of them under the same address twice, in an order that mixes them. */
+/** Families of copies with small edits, some of them twice under the same URL, in mixed order. */
 function madeArticles(families: number, copies: number): RawArticle[] {
   const list: RawArticle[] = [];
   for (let copy = 0; copy < copies; copy += 1)
@@ -101,7 +101,7 @@ describe('claim and store', () => {
 
   const rows = async <T extends Record<string, unknown>>(server: TestServer, sql: string) =>
     (await server.database.query<T>(sql)).rows;
-  /** Which addresses stand together, whatever their ids. */
+  /** Returns which URLs are clustered together, independent of ids. */
   const families = async (server: TestServer) =>
     (
       await rows<{ urls: string[] }>(
@@ -141,7 +141,7 @@ describe('claim and store', () => {
       ),
     ).toEqual([]);
   };
-  /** A worker as another process has one, with connections of its own. */
+  /** Creates a worker like that of another process, with its own connections. */
   const workerOf = (server: TestServer): IntakeWorker => {
     const { kernel } = server;
     const database = new PostgresDatabaseService({ connectionString: server.database.url }, silentLog);
@@ -156,7 +156,7 @@ describe('claim and store', () => {
     );
   };
 
-  /** What so many workers make of a list that is handed in by so many at once. */
+  /** Returns the result of several workers processing a list that is submitted by as many callers at once. */
   const taken = async (list: readonly RawArticle[], batch: number, workers: number) => {
     const server = await start();
     for (let from = 0; from < list.length; from += batch)
@@ -178,7 +178,7 @@ describe('claim and store', () => {
     };
   };
 
-  it('gives with four workers what one gives: the same articles, families, first copies and counters', async () => {
+  it('produces the same articles, families, first copies and counters with four workers as with one', async () => {
     const given = fc.record({
       families: fc.integer({ min: 1, max: 24 }),
       copies: fc.integer({ min: 2, max: 10 }),
@@ -199,7 +199,7 @@ describe('claim and store', () => {
     });
   }, 240_000);
 
-  it('links replies to what was handed in before them, though a smaller batch is through sooner', async () => {
+  it('links replies to articles submitted before them even when a smaller batch finishes sooner', async () => {
     const server = await start();
     const intake = server.kernel.get(IntakeService);
     const replies = Array.from(
@@ -231,13 +231,13 @@ describe('claim and store', () => {
     ).toEqual(replies.map(({ url, parentUrl }) => ({ url, parent: parentUrl })));
   }, 60_000);
 
-  it('knows its claims when it is tried again, and gives up what it cannot store', async () => {
+  it('reuses its claims on retry and releases those it cannot store', async () => {
     const server = await start();
     const { database, kernel } = server;
     const given = madeArticles(3, 1);
     await kernel.get(IntakeService).submit(given);
     const [batch] = await rows<{ batch_id: string }>(server, 'select batch_id from intake_batch');
-    // A process was killed between the two halves: the claims stand, nothing is stored.
+    // Simulates a process killed between the two halves: the claims exist, nothing is stored.
     const items = given.map((raw) => ({ ...itemOf(raw), text: raw.text ?? '', bodyFolded: raw.text ?? '' }));
     const claimed = await database.transaction((tx) =>
       claimBatch(tx, server.kernel.get(IdService), batch?.batch_id ?? '', items),
@@ -249,7 +249,7 @@ describe('claim and store', () => {
     );
     await isSound(server);
 
-    // Copies of one that is set aside at last are known by the next of them.
+    // When an article is finally set aside, the next of its copies becomes their head.
     const [first] = madeArticles(9, 1).slice(8);
     await kernel
       .get(IntakeService)
@@ -268,7 +268,7 @@ describe('claim and store', () => {
     await isSound(server);
   }, 60_000);
 
-  it('keeps the clusters of what clients gave for their own use within their owners', async () => {
+  it('keeps clusters of client-owned articles within their owners', async () => {
     const server = await start();
     const text = familyText(77);
     const give = async (name: string, clientId?: string) => {

@@ -5,13 +5,13 @@ import type { IntakeItem } from './intake-item';
 import { bandKeys, removeBands, writeBands } from './near-index';
 import { nearBands } from './near-signature';
 
-/** What a batch has claimed for one article. */
+/** The claim of a batch for one article. */
 export interface ClaimedArticle {
   readonly urlHash: string;
   readonly articleId: string;
   readonly clusterId: string;
   readonly similarity: number;
-  /** Whose own it is; null for everybody's. */
+  /** Owner of the article; null for common articles. */
   readonly ownerId: string | null;
 }
 
@@ -23,7 +23,7 @@ type ClaimRecord = readonly [
   ownerId: string | null,
 ];
 
-/** What a batch has claimed before, when it is tried again; by address. */
+/** Returns the claims of an earlier attempt of a batch, by URL hash. */
 export async function claimsOf(tx: Statements, batchId: string): Promise<ReadonlyMap<string, ClaimedArticle>> {
   const { rows } = await tx.query<{ claims: readonly ClaimRecord[] }>(
     'select claims from intake_claim where batch_id = $1',
@@ -37,7 +37,7 @@ export async function claimsOf(tx: Statements, batchId: string): Promise<Readonl
   );
 }
 
-/** Writes down what a batch has claimed; nothing when there is nothing. */
+/** Stores the claims of a batch; does nothing for an empty list. */
 export async function writeClaims(tx: Statements, batchId: string, claims: readonly ClaimedArticle[]): Promise<void> {
   const records = claims.map(
     ({ urlHash, articleId, clusterId, similarity, ownerId }): ClaimRecord => [
@@ -53,7 +53,7 @@ export async function writeClaims(tx: Statements, batchId: string, claims: reado
     await tx.query('insert into intake_claim (batch_id, claims) values ($1, $2)', [batchId, JSON.stringify(records)]);
 }
 
-/** Addresses that were not known; `VALUES` since an array would be sent to every machine. */
+/** Claims new addresses; uses `VALUES` because an array would be sent to every machine. */
 async function takeAddresses(
   tx: Statements,
   articles: readonly { readonly item: IntakeItem; readonly articleId: string }[],
@@ -68,7 +68,10 @@ async function takeAddresses(
   return new Set(rows.map(({ url_hash }) => url_hash));
 }
 
-/** Claims of an earlier try, whose first copy may have gone or moved meanwhile: then an article stands for itself. */
+/**
+ * Rechecks claims of an earlier attempt: when the first copy was removed or moved meanwhile, the article becomes its
+ * own first copy.
+ */
 async function stillSo(tx: Statements, claims: readonly Clustered[]): Promise<Clustered[]> {
   const firsts = [...new Set(claims.filter((each) => each.clusterId !== each.articleId).map((each) => each.clusterId))];
   if (firsts.length === 0) return [...claims];
@@ -86,9 +89,9 @@ async function stillSo(tx: Statements, claims: readonly Clustered[]): Promise<Cl
 }
 
 /**
- * The short half of the way in, in a transaction of its own: takes the addresses of the articles that are not known,
- * and finds the first of their near copies. Only one batch claims at a time, any number store. Each item must have an
- * address of its own; gives those that are this batch's to store.
+ * First, short half of ingestion, in a transaction of its own: claims the addresses of new articles and finds the first
+ * of their near copies. Only one batch claims at a time; any number may store. Items must have distinct addresses;
+ * returns those that this batch has to store.
  */
 export async function claimBatch(
   tx: Statements,
@@ -134,7 +137,7 @@ export async function claimBatch(
   return all;
 }
 
-/** Gives back what was claimed for articles that are not stored after all. The caller holds the claims. */
+/** Releases the claims of articles that are not stored after all. The caller holds the claim lock. */
 export async function releaseClaims(
   tx: Statements,
   claims: readonly Pick<ClaimedArticle, 'urlHash' | 'articleId' | 'ownerId'>[],

@@ -3,7 +3,9 @@ import type { IntakeItem } from './intake-item';
 import { bandKeys, mostOfBand, readBands, soughtKeys, type BandKey } from './near-index';
 import { comparedText, jaccard, nearThreshold } from './near-signature';
 
-/** How many candidates of one article are compared: those that share the most bands, of equal ones the newest. */
+/**
+ * Maximum number of candidates compared per article: those that share the most bands, the newest first among equals.
+ */
 const mostCandidates = 12;
 
 interface Candidate {
@@ -11,7 +13,7 @@ interface Candidate {
   readonly text: string;
 }
 
-/** An article with the first of its near copies, itself when it is the first, and how alike the two are. */
+/** An article with the first of its near copies (itself when it is the first) and the similarity of the two. */
 export interface Clustered {
   readonly item: IntakeItem;
   readonly articleId: string;
@@ -19,21 +21,21 @@ export interface Clustered {
   readonly similarity: number;
 }
 
-/** A first copy that later copies may be found by. */
+/** A first copy by which later copies can be found. */
 export interface FirstCopy {
   readonly articleId: string;
   readonly text: string;
   readonly keys: readonly BandKey[];
 }
 
-/** Where each article stands, the first copies among them, and what their bands led to before. */
+/** Cluster of each article, the first copies among them, and the previous entries of their bands. */
 export interface Clustering {
   readonly clustered: readonly Clustered[];
   readonly firsts: readonly FirstCopy[];
   readonly present: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Texts of first copies: those that are still being stored, then those of the library. */
+/** Returns the texts of first copies, from those still being stored and then from the library. */
 async function textsOf(tx: Statements, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const claimed = await tx.query<{ article_id: string; text: string }>(
@@ -56,7 +58,7 @@ function note(byBand: Map<string, Candidate[]>, key: string, candidate: Candidat
   else if (known.push(candidate) > mostOfBand) known.shift();
 }
 
-/** What is worth comparing an article with. */
+/** Selects the candidates that an article is compared with. */
 function bestCandidates(byBand: ReadonlyMap<string, readonly Candidate[]>, keys: readonly BandKey[]): Candidate[] {
   const shared = new Map<Candidate, number>();
   for (const { key } of keys)
@@ -70,10 +72,11 @@ function bestCandidates(byBand: ReadonlyMap<string, readonly Candidate[]>, keys:
 const isAlone = ({ raw, mediaType }: IntakeItem): boolean => raw.parentUrl !== undefined || mediaType === 'comment';
 
 /**
- * Finds for each article the first of its near copies, among what is known and within the batch: candidates share a
- * band of the signature, and are copies when the Jaccard similarity of their 5-grams is at least `nearThreshold`. Only
- * first copies carry bands, so a flood of copies costs one comparison each. What a client gave for its own use is a
- * copy of everybody's or of its own, and nothing is a copy of it but its own. The caller holds the claims.
+ * Finds for each article the first of its near copies, among existing articles and within the batch: candidates share a
+ * band of the signature and are copies when the Jaccard similarity of their 5-grams is at least `nearThreshold`. Only
+ * first copies have bands, so a flood of copies costs one comparison each. A client-owned article can be a copy of a
+ * common article or of one of the same owner, and only articles of the same owner can be copies of it. The caller holds
+ * the claim lock.
  */
 export async function clusterItems(
   tx: Statements,

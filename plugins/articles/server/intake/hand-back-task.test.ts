@@ -4,7 +4,7 @@ import handBack, { putTogether, type HandedBack } from './hand-back-task';
 import type { IntakeItem } from './intake-item';
 import { itemOf } from './pipeline';
 
-/** Copied as between threads. */
+/** Copies a value as between threads. */
 const copyOf = <Value>(value: Value): Value => deserialize(serialize(value)) as Value;
 
 async function wayBack(sent: readonly IntakeItem[], change: (items: IntakeItem[]) => IntakeItem[]) {
@@ -12,7 +12,7 @@ async function wayBack(sent: readonly IntakeItem[], change: (items: IntakeItem[]
   return { back: copyOf(back as HandedBack[]) };
 }
 
-describe('items on their way back from a thread', () => {
+describe('items returned from a thread', () => {
   const sent = [
     itemOf({ via: 'api', url: 'https://a.example/1', title: '一', text: '星河汽车召回' }),
     itemOf({ via: 'page', url: 'https://a.example/2', title: '二', html: '<p>青禾</p>', clientId: '7' }),
@@ -23,7 +23,7 @@ describe('items on their way back from a thread', () => {
       Object.assign(item, { text: [item.raw.text, '青禾', ''][at], codes: Int32Array.of(at, 9), region: '330000' }),
     );
 
-  it('are what the steps made of them, in whatever order they come, and take along nothing that is here', async () => {
+  it('have the results of the steps in any order and do not carry data that the host has', async () => {
     const expected = filled(copyOf(sent));
     const { back } = await wayBack(sent, (items) => filled(items).reverse());
     expect(putTogether(sent, back)).toEqual(expected.toReversed());
@@ -34,7 +34,7 @@ describe('items on their way back from a thread', () => {
     ]);
   });
 
-  it('may be fewer than were sent, and none that was not', async () => {
+  it('may be fewer than were sent but never unknown ones', async () => {
     const { back } = await wayBack(sent, (items) => filled(items).slice(1, 2));
     expect(putTogether(sent, back).map(({ raw }) => raw.clientId)).toEqual(['7']);
     expect(() => putTogether(sent.slice(0, 1), back)).toThrow('not given');

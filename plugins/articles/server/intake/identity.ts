@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { canonicalUrl } from '#shared/web-address';
 import type { RawArticle } from './raw-article';
 
-/** The address by which an article is known, or null when it has none that is usable. */
+/** Returns the URL that identifies an article, or null when it has no usable one. */
 export function addressOf(raw: RawArticle): string | null {
   return raw.url ? (canonicalUrl(raw.url) ?? null) : null;
 }
 
-/** The number by which a client's rows know their domain: the first eight bytes of its SHA-256, signed. */
+/** Returns the number that identifies a domain in client rows: the first eight bytes of its SHA-256, signed. */
 export const domainHash = (domain: string): string =>
   createHash('sha256').update(domain).digest().readBigInt64BE(0).toString();
 
 /**
- * The number by which an article is known again: of its address or, without one, of what it says and where. A client's
- * own never stands for everybody's.
+ * Returns the number that identifies an article: of its URL or, without one, of its content and site. A client-owned
+ * article never has the identity of a common one.
  */
 export function identityOf(raw: RawArticle, url: string | null): string {
   const identity =

@@ -1,7 +1,7 @@
 import { expect, it } from '@rstest/core';
 import { IndexMerge } from './index-merge';
 
-/** A database whose merges end when the test says so. */
+/** Database whose merges finish when the test decides. */
 function slowDatabase() {
   const open: { readonly end: () => void; readonly fail: (error: Error) => void }[] = [];
   return {
@@ -13,7 +13,7 @@ function slowDatabase() {
   };
 }
 
-it('merges beside the pipeline, one at a time, and stops it only when it runs away', async () => {
+it('merges in parallel with the pipeline, one at a time, and blocks it only when it gets too far ahead', async () => {
   const { open, database } = slowDatabase();
   const merge = new IndexMerge(database, () => undefined);
   await merge.stored(999);
@@ -33,7 +33,7 @@ it('merges beside the pipeline, one at a time, and stops it only when it runs aw
   await merge.settled();
 });
 
-it('tells of a failure and goes on', async () => {
+it('reports a failure and continues', async () => {
   const { open, database } = slowDatabase();
   const told: unknown[] = [];
   const merge = new IndexMerge(database, (error) => told.push(error));

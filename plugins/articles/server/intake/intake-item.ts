@@ -1,7 +1,7 @@
 import type { Emotion, MediaType } from '#shared/vocabulary';
 import type { RawArticle } from './raw-article';
 
-/** A word that decided on an emotion, at offsets of the original body, or of the title. */
+/** A word that determined an emotion, at offsets of the original body or title. */
 export interface EmotionEvidence {
   readonly word: string;
   readonly field: 'title' | 'body';
@@ -11,7 +11,7 @@ export interface EmotionEvidence {
   readonly weight: number;
 }
 
-/** One client's subject that an article belongs to, by which version of its rule and which words. */
+/** A client's subject that matches an article, with the rule version and the matching words. */
 export interface SubjectMatch {
   readonly clientId: string;
   readonly subjectId: string;
@@ -19,21 +19,21 @@ export interface SubjectMatch {
   readonly words: readonly string[];
 }
 
-/** What a step did to an article, in its own words; the answer to "why is this here, or not". */
+/** Action of a step on an article, in the step's own words; explains why the article was accepted or rejected. */
 export interface TraceEntry {
   readonly step: string;
   readonly [fact: string]: unknown;
 }
 
-/** An article on its way. Steps fill it in; from `rejected` on, later steps pass it by. */
+/** An article in the pipeline. Steps fill it in; once `rejected` is set, later steps skip it. */
 export interface IntakeItem {
   readonly raw: RawArticle;
   url: string | null;
-  /** First eight bytes of the SHA-256 of what makes it the same article, as a signed decimal number. */
+  /** First eight bytes of the SHA-256 of the article's identity, as a signed decimal number. */
   urlHash: string;
   title: string;
   text: string;
-  /** Cleaned mark-up, when the source gave any. */
+  /** Cleaned markup, when the source provided any. */
   html: string | null;
   images: readonly string[];
   summary: string;
@@ -47,7 +47,7 @@ export interface IntakeItem {
   regions: readonly string[];
   titleFolded: string;
   bodyFolded: string;
-  /** What the folded text lacks, as it is kept; see `textChanges`. */
+  /** Difference between the text and its folded form, as stored; see `textChanges`. */
   changes: string;
   /** The same for the summary. */
   summaryChanges: string;
@@ -57,25 +57,25 @@ export interface IntakeItem {
   emotion: Emotion;
   emotionProbability: number;
   evidence: readonly EmotionEvidence[];
-  /** By client, where its own words judge otherwise. */
+  /** Emotions by client, where the client's own words classify differently. */
   clientEmotions: Readonly<Record<string, Emotion>>;
   matches: SubjectMatch[];
   rejected: { readonly reason: string; readonly detail?: string } | null;
   trace: TraceEntry[];
-  /** What a step found that its own plugin stores when it is told of the article, by the step's name. */
+  /** Results of steps that their own plugins store when notified of the article, by step name. */
   notes?: Readonly<Record<string, unknown>>;
 }
 
-/** Where a batch came from, for those who want to hear what became of it. */
+/** Origin of a batch, for callers that want to be notified of its outcome. */
 export interface IntakeOrigin {
   readonly sourceId?: string;
   readonly runId?: string;
 }
 
-/** An article that stands in the library now. */
+/** An article now stored in the library. */
 export interface StoredItem {
   readonly articleId: string;
-  /** The first of its near copies; itself when there is none before it. */
+  /** The first of its near copies; the article itself when it is the first. */
   readonly clusterId: string;
   readonly item: IntakeItem;
 }

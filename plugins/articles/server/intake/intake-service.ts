@@ -4,26 +4,23 @@ import { storableValue } from '#shared/text';
 import type { IntakeOrigin } from './intake-item';
 import type { RawArticle } from './raw-article';
 
-/** The job that drains the queue. */
+/** Job that drains the queue. */
 export const intakeJob = 'articles.intake';
 
-/**
- * Articles in one row of the queue: few enough that a failed one repeats little, enough that the database is asked
- * rarely.
- */
+/** Articles per queue row: few enough that a failure repeats little work, many enough that database calls are rare. */
 const batchSize = 500;
 const mostAtOnce = 10_000;
 
-/** What waits on the queue. */
+/** Backlog of the queue. */
 export interface IntakeBacklog {
   readonly articles: number;
   readonly oldestSeconds: number;
   readonly failed: number;
 }
 
-/** Takes articles in. What `submit` has acknowledged is on the queue in the database and survives any crash. */
+/** Ingests articles. Articles acknowledged by `submit` are queued in the database and survive any crash. */
 export interface IntakeService {
-  /** Puts articles on the queue, at most 10,000 at once; with `within`, only if that transaction is committed. */
+  /** Queues articles, at most 10,000 at once; with `within`, only if that transaction is committed. */
   submit(articles: readonly RawArticle[], origin?: IntakeOrigin, within?: Statements): Promise<void>;
   backlog(): Promise<IntakeBacklog>;
 }
@@ -42,7 +39,7 @@ export class QueuedIntakeService implements IntakeService {
   ): Promise<void> {
     if (articles.length === 0) return;
     if (articles.length > mostAtOnce)
-      throw new InputError(`At most ${mostAtOnce} articles at once, not ${articles.length}`, 'too-many-articles');
+      throw new InputError(`At most ${mostAtOnce} articles at once, got ${articles.length}`, 'too-many-articles');
     const write = async (tx: Statements) => {
       for (let start = 0; start < articles.length; start += batchSize) {
         const items = articles.slice(start, start + batchSize);

@@ -23,20 +23,20 @@ import { repairBatch } from './repair-batch';
 import { matchesOf, storeBatch } from './store-batch';
 import { articlesStored, toldOf, type StoredArticle } from './stored-fact';
 
-/** While one batch is being stored another claims and a third is being recognised. */
+/** While one batch is stored, another claims and a third is classified. */
 const lanes = 3;
 
 /**
- * Takes batches from the queue through the pipeline: any number at once, in any number of processes. A batch leaves the
- * queue in the transaction that stores its articles: none is lost, none doubled.
+ * Takes batches from the queue through the pipeline, any number at once in any number of processes. A batch leaves the
+ * queue in the transaction that stores its articles, so none is lost or duplicated.
  */
 export interface IntakeWorker {
-  /** Works until the queue is empty or the signal says stop; gives how many articles were stored. */
+  /** Works until the queue is empty or the signal aborts; returns the number of stored articles. */
   drain(signal?: AbortSignal): Promise<number>;
 }
 export const IntakeWorker = createToken<IntakeWorker>('articles.intake-worker');
 
-/** Of articles that came several times in a batch the last. */
+/** Keeps the last of several occurrences of an article in a batch. */
 const once = (items: readonly IntakeItem[]): IntakeItem[] => [
   ...new Map(items.map((item) => [item.urlHash, item])).values(),
 ];
@@ -59,11 +59,11 @@ export class PipelineIntakeWorker implements IntakeWorker {
     this.pipeline = new Pipeline(kernel, threads);
     this.failed = new FailedBatches(database);
     this.merge = new IndexMerge(database, (error) =>
-      this.log.error({ err: error }, 'The pending index entries of articles could not be merged'),
+      this.log.error({ err: error }, 'Could not merge pending index entries of articles'),
     );
   }
 
-  /** One process works in as many lanes as it has, however often it is asked: each lane holds two connections. */
+  /** A process runs at most its number of lanes, however often this is called: each lane uses two connections. */
   drain(signal?: AbortSignal): Promise<number> {
     if (this.running) {
       this.isAskedAgain = true;
@@ -95,7 +95,10 @@ export class PipelineIntakeWorker implements IntakeWorker {
     return stored;
   }
 
-  /** One batch: how many articles were stored, none when it failed and was put back, null when the queue is empty. */
+  /**
+   * Processes one batch: returns the number of stored articles, 0 when it failed and was requeued, null when the queue
+   * is empty.
+   */
   private async next(): Promise<number | null> {
     let taken: WaitingBatch | undefined;
     try {
@@ -104,9 +107,9 @@ export class PipelineIntakeWorker implements IntakeWorker {
         return taken ? this.process(tx, taken) : null;
       });
     } catch (error) {
-      // Neither a lost database nor a missing step is the fault of an article.
+      // An unavailable database or a missing step is not caused by an article.
       if (!taken || error instanceof UnavailableError || error instanceof ExtensionError) throw error;
-      this.log.error({ err: error, batch: taken.batch_id, size: taken.size }, 'A batch failed');
+      this.log.error({ err: error, batch: taken.batch_id, size: taken.size }, 'Batch failed');
       await this.failed.putBack(taken, error);
       return 0;
     }
@@ -138,7 +141,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
     return this.store(tx, batch, { items, rejected, repairs, claimed });
   }
 
-  /** The articles that are not known yet, or whose text came later. */
+  /** Returns the articles that are new or whose text arrived later. */
   private async unknown(
     tx: Statements,
     batch: WaitingBatch,
@@ -160,7 +163,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
     ];
   }
 
-  /** In a transaction of its own, while the batch is held by the other. */
+  /** Uses a transaction of its own while the other one holds the batch. */
   private async claim(batch: WaitingBatch, items: readonly IntakeItem[]): Promise<readonly Clustered[]> {
     if (items.length === 0) return [];
     return this.database.transaction((tx) => claimBatch(tx, this.ids, batch.batch_id, items));

@@ -10,7 +10,9 @@ import { IntakeService } from './intake-service';
 import { articlesIntake } from './intake-step';
 import type { RawArticle } from './raw-article';
 
-/** Stands for the keepers of subjects: what names 星河 belongs to subject 11 of client 1, what fails names 崩溃. */
+/**
+ * Stub for the plugins that manage subjects: texts naming 星河 belong to subject 11 of client 1, texts naming 崩溃 fail.
+ */
 const recogniser = definePlugin({
   id: 'recogniser',
   summary: '',
@@ -73,7 +75,7 @@ describe('intake', () => {
   });
   afterAll(() => server.close());
 
-  it('stores an article once, whatever form its address has', async () => {
+  it('stores an article once for all forms of its URL', async () => {
     await submit(raw({ url: 'https://news.example/a?utm_source=x' }), raw({ url: 'https://NEWS.example:443/a' }));
     await submit(raw({ url: 'https://news.example/a#top', views: 500 }));
     expect(await number("select count(*) as n from article where domain = 'news.example'")).toBe(1);
@@ -98,7 +100,7 @@ describe('intake', () => {
     ).toBe(1);
   });
 
-  it('keeps what one client sees, its subjects and counters in step', async () => {
+  it('keeps client lists, subjects and counters consistent', async () => {
     await submit(raw({ url: 'https://other.example/1', text: text('别的公司') }));
     expect(
       await number(
@@ -116,7 +118,7 @@ describe('intake', () => {
     expect(await wrongCounts(server.database)).toEqual([]);
   });
 
-  it('writes down what it refuses, and sets aside the one article that breaks a step', async () => {
+  it('records rejected articles and sets aside the one that breaks a step', async () => {
     await submit(
       { via: 'api', url: 'https://empty.example/1' },
       raw({ url: 'https://bad.example/1', text: `${text('坏')}崩溃` }),
@@ -132,7 +134,7 @@ describe('intake', () => {
     expect(await number('select count(*) as n from intake_batch')).toBe(0);
   });
 
-  it('moves an impossible time to now and says so', async () => {
+  it('replaces an impossible time with the current one and traces it', async () => {
     await submit(raw({ url: 'https://future.example/1', publishedAt: '2099-01-01T00:00:00Z', text: text('未来') }));
     expect(
       await number("select count(*) as n from article where domain = 'future.example' and published_at <= now()"),

@@ -5,7 +5,7 @@ import type { IntakeItem } from './intake-item';
 const mostWaits = 100;
 const pause = 100;
 
-/** The articles by which these addresses are known, stored or still being stored. */
+/** Returns the articles with these addresses, stored or still being stored. */
 export async function knownAddresses(
   statements: Statements,
   urlHashes: readonly string[],
@@ -18,7 +18,7 @@ export async function knownAddresses(
   return new Map(rows.map(({ url_hash, article_id }) => [url_hash, article_id]));
 }
 
-/** Takes over the numbers of articles that came again, where they have grown. */
+/** Updates the engagement numbers of articles that arrived again, where they have grown. */
 export async function growNumbers(
   tx: Statements,
   items: readonly IntakeItem[],
@@ -50,8 +50,8 @@ export async function growNumbers(
 }
 
 /**
- * Waits until articles that another batch has claimed are stored, at most ten seconds; a text that comes for one that
- * never is, is tried again with its batch.
+ * Waits until articles claimed by another batch are stored, at most ten seconds; a later text for one that is never
+ * stored is retried with its batch.
  */
 export async function waitUntilStored(statements: Statements, articleIds: readonly string[]): Promise<void> {
   for (let round = 0; articleIds.length > 0; round += 1) {
@@ -60,7 +60,7 @@ export async function waitUntilStored(statements: Statements, articleIds: readon
       [articleIds],
     );
     if (rows[0]?.stored === articleIds.length) return;
-    if (round === mostWaits) throw new Error('An article whose text came later was not stored in time');
+    if (round === mostWaits) throw new Error('An article whose text arrived later was not stored in time');
     await wait(pause);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Statements } from '#core/server';
 import { comparedText, nearBands } from './near-signature';
 
-/** A band as it stands in the index: its place, its number, and both as one key. */
+/** A band in the index: its position, its number, and both as one key. */
 export interface BandKey {
   readonly place: number;
   readonly band: number;
@@ -10,14 +10,14 @@ export interface BandKey {
 }
 
 /**
- * How many first copies one band leads to, the newest: thousands of texts made after one pattern share their bands
+ * Maximum number of first copies per band, the newest: thousands of texts made from one template share their bands
  * without being copies.
  */
 export const mostOfBand = 24;
 
 const ownerMasks = new Map<string, bigint>();
 
-/** Turns the bands of a client's own articles into others, so that they are found for this client alone. */
+/** Returns a mask that changes the bands of client-owned articles, so that only this client finds them. */
 function maskOf(ownerId: string | undefined): bigint {
   if (ownerId === undefined) return 0n;
   let mask = ownerMasks.get(ownerId);
@@ -28,7 +28,9 @@ function maskOf(ownerId: string | undefined): bigint {
   return mask;
 }
 
-/** Where an article of this owner, or of nobody, is found. The first four bits of a band are its place. */
+/**
+ * Returns the index keys of an article with this owner, or without one. The first four bits of a band are its position.
+ */
 export function bandKeys(bands: readonly string[], ownerId?: string): BandKey[] {
   const mask = maskOf(ownerId);
   return [...new Set(bands)].map((text) => {
@@ -39,11 +41,11 @@ export function bandKeys(bands: readonly string[], ownerId?: string): BandKey[] 
   });
 }
 
-/** Where copies of an article are looked for: everybody's, and those of its own owner. */
+/** Returns the index keys under which copies of an article are searched: common ones and those of its owner. */
 export const soughtKeys = (bands: readonly string[], ownerId?: string): BandKey[] =>
   ownerId === undefined ? bandKeys(bands) : [...bandKeys(bands), ...bandKeys(bands, ownerId)];
 
-/** The first copies that bands lead to, by key, the oldest first. One statement for each place. */
+/** Returns the first copies of each band by key, oldest first. Runs one statement per position. */
 export async function readBands(tx: Statements, keys: readonly BandKey[]): Promise<Map<string, string[]>> {
   const byPlace = new Map<number, Set<number>>();
   for (const { place, band } of keys) byPlace.set(place, (byPlace.get(place) ?? new Set()).add(band));
@@ -63,7 +65,7 @@ export async function readBands(tx: Statements, keys: readonly BandKey[]): Promi
   return found;
 }
 
-/** Lets first copies be found; what a full band led to for the longest time goes. The caller holds the claims. */
+/** Adds first copies to the index; the oldest entries of a full band are dropped. The caller holds the claim lock. */
 export async function writeBands(
   tx: Statements,
   entries: readonly { readonly articleId: string; readonly keys: readonly BandKey[] }[],
@@ -90,7 +92,7 @@ export async function writeBands(
       [over.map(([place]) => place), over.map(([, band]) => band), over.map(([, , id]) => id)],
     );
   }
-  // In the order of the key, so that neighbours are written one after the other.
+  // Key order writes neighboring entries consecutively.
   rows.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   await tx.copy('near_band', ['place', 'band', 'article_id'], rows);
 }
@@ -113,7 +115,7 @@ async function foldedRows(tx: Statements, articleIds: readonly string[]): Promis
   return rows;
 }
 
-/** Gives stored articles that have become first copies the bands by which later copies find them. */
+/** Adds the bands of stored articles that became first copies, so that later copies find them. */
 export async function findable(tx: Statements, articleIds: readonly string[]): Promise<void> {
   if (articleIds.length === 0) return;
   const entries = (await foldedRows(tx, articleIds)).flatMap((row) =>
@@ -126,7 +128,7 @@ export async function findable(tx: Statements, articleIds: readonly string[]): P
   );
 }
 
-/** Lets stored articles not be found any more, as long as their texts are still there. */
+/** Removes the bands of stored articles; must run while their texts still exist. */
 export async function unfindable(tx: Statements, articleIds: readonly string[]): Promise<void> {
   if (articleIds.length === 0) return;
   await removeBands(

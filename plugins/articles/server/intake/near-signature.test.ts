@@ -15,7 +15,7 @@ const naiveJaccard = (a: string, b: string): number => {
   return shared / (first.size + second.size - shared);
 };
 
-it('compares letters and digits alone', () => {
+it('compares only letters and digits', () => {
   const text = fc
     .array(
       fc.oneof(fc.constantFrom(...'中，。a1 一〇', '𠮷', '\ud842'), fc.string({ unit: anyCharacter, maxLength: 3 })),
@@ -30,7 +30,7 @@ it('compares letters and digits alone', () => {
 });
 
 describe('nearBands', () => {
-  it('lets copies with small edits meet', () => {
+  it('matches copies with small edits', () => {
     let met = 0;
     let pairs = 0;
     fc.assert(
@@ -47,7 +47,7 @@ describe('nearBands', () => {
     expect(met / pairs).toBeGreaterThan(0.99);
   });
 
-  it('keeps strangers apart and knows short texts whole', () => {
+  it('separates unrelated texts and compares short texts as a whole', () => {
     fc.assert(
       fc.property(
         article,
@@ -63,7 +63,7 @@ describe('nearBands', () => {
 });
 
 describe('jaccard', () => {
-  it('is what sets of 5-grams give', () => {
+  it('equals the similarity of sets of 5-grams', () => {
     fc.assert(
       fc.property(article, article, fc.nat(100), (a, b, cut) => {
         const mixed = a.slice(0, cut) + b.slice(cut);
@@ -73,7 +73,7 @@ describe('jaccard', () => {
     );
   });
 
-  it('compares letters, digits and Han alone', () => {
+  it('compares only letters, digits and Han characters', () => {
     expect(comparable('星河，汽车 “召回” 5,000 辆！')).toBe('星河汽车召回5000辆');
   });
 });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Minhash by one permutation (Li, Owen, Zhang 2012) with optimal densification (Shrivastava 2017) over character
- * 5-grams.
+ * One-permutation minhash (Li, Owen, Zhang 2012) with optimal densification (Shrivastava 2017) over character 5-grams.
  */
 const slots = 36;
 const rowsPerBand = 3;
@@ -13,10 +12,10 @@ const surrogate = /[\ud800-\udfff]/;
 let keptUnits: Uint8Array | undefined;
 let room = new Uint16Array(1 << 12);
 
-/** What is compared when near copies are looked for: letters, digits and Han of the folded text alone. */
+/** Returns the characters used for near-copy comparison: letters, digits and Han of the folded text. */
 export function comparable(folded: string): string {
   if (surrogate.test(folded)) return folded.replace(ignored, '');
-  // Asked once for each character, as classes of Unicode are slow to match.
+  // Computed once per character, because Unicode classes are slow to match.
   keptUnits ??= Uint8Array.from({ length: 0x10000 }, (_, unit) =>
     /^[\p{L}\p{N}]$/u.test(String.fromCharCode(unit)) ? 1 : 0,
   );
@@ -31,8 +30,8 @@ export function comparable(folded: string): string {
 }
 
 /**
- * The text by which near copies of an article are found: its body, as reprints change titles; with the title where the
- * body says little.
+ * Returns the text by which near copies of an article are found: its body, because reprints change titles; with the
+ * title when the body is short.
  */
 export function comparedText({
   titleFolded,
@@ -67,7 +66,7 @@ function shingleHashes(text: string): Uint32Array {
   let fourth = text.charCodeAt(2);
   let fifth = text.charCodeAt(3);
   for (let start = 0; start < hashes.length; start += 1) {
-    // Each character is read once, and stands in five 5-grams.
+    // Each character is read once and is part of five 5-grams.
     let hash = Math.imul(0x811c9dc5 ^ second, prime);
     second = third;
     third = fourth;
@@ -82,9 +81,9 @@ function shingleHashes(text: string): Uint32Array {
 }
 
 /**
- * The bands of a text's signature: two texts that share a band are candidates, to be compared by `jaccard`.
- * 12 bands of 3 of 36 slots find a pair of similarity 0.8 with probability 1 − (1 − 0.8³)¹² ≈ 0.9998, one of 0.5 with
- * 0.80. Texts too short to be compared by 5-grams (under 20 characters) have one band, their whole.
+ * Returns the bands of a text's signature: two texts that share a band are candidates, to be compared by `jaccard`. 12
+ * bands of 3 of 36 slots find a pair of similarity 0.8 with probability 1 − (1 − 0.8³)¹² ≈ 0.9998, one of 0.5 with
+ * 0.80. Texts too short for 5-grams (under 20 characters) have one band for the whole text.
  */
 export function nearBands(text: string): string[] {
   if (text.length < 20)
@@ -96,7 +95,7 @@ export function nearBands(text: string): string[] {
     const slot = Math.floor((hash * slots) / 0x1_0000_0000);
     if (hash < (minima[slot] as number)) minima[slot] = hash;
   }
-  // An empty slot borrows from the one a fixed random walk leads to, so that equal sets borrow alike.
+  // An empty slot borrows from the slot that a fixed random walk leads to, so that equal sets borrow alike.
   const dense = new Uint32Array(slots);
   for (let slot = 0; slot < slots; slot += 1) {
     let from = slot;
@@ -117,7 +116,7 @@ export function nearBands(text: string): string[] {
   return bands;
 }
 
-/** Jaccard similarity of two texts' sets of 5-grams, by their 32-bit hashes. */
+/** Jaccard similarity of the 5-gram sets of two texts, by 32-bit hashes. */
 export function jaccard(a: string, b: string): number {
   if (a === b) return 1;
   if (Math.min(a.length, b.length) < shingle) return 0;
@@ -128,5 +127,5 @@ export function jaccard(a: string, b: string): number {
   return shared / (first.size + second.size - shared);
 }
 
-/** From this similarity on a text counts as a copy. */
+/** Minimum similarity at which a text counts as a copy. */
 export const nearThreshold = 0.8;

@@ -1,7 +1,7 @@
 import type { Statements } from '#core/server';
 import type { IntakeItem } from './intake-item';
 
-/** How many articles of a batch went which way. */
+/** Number of articles of a batch by outcome. */
 export interface OutcomeCounts {
   readonly stored: number;
   readonly duplicates: number;
@@ -25,7 +25,7 @@ export async function countOutcome(
   );
 }
 
-/** Writes down what was turned away, and why; of what came several times the last. */
+/** Records rejected articles with reasons; of repeated articles the last. */
 export async function noteRejects(
   tx: Statements,
   sourceId: string | null,
@@ -50,7 +50,7 @@ export async function noteRejects(
   );
 }
 
-/** How many were turned away for each reason. */
+/** Returns the number of rejected articles by reason. */
 export function reasonsOf(items: readonly IntakeItem[]): Record<string, number> {
   const reasons: Record<string, number> = {};
   for (const { rejected } of items) if (rejected) reasons[rejected.reason] = (reasons[rejected.reason] ?? 0) + 1;

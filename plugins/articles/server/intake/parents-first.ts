@@ -5,12 +5,12 @@ import type { WaitingBatch } from './batch-queue';
 import type { IntakeItem } from './intake-item';
 
 const looks = 200;
-/** Milliseconds between two looks; ten seconds in all. */
+/** Milliseconds between two checks; ten seconds in total. */
 const pause = 50;
 
 /**
- * Waits until the articles that replies answer have their addresses. They may stand in a batch that was handed in
- * before and is under way in another lane; what is not there once that one is done has not come.
+ * Waits until the articles that replies answer have their addresses stored. They may be in a batch submitted earlier
+ * that another lane is processing; articles missing once that batch is done were never submitted.
  */
 export async function parentsFirst(tx: Statements, batch: WaitingBatch, items: readonly IntakeItem[]): Promise<void> {
   const own = new Set(items.map(({ urlHash }) => urlHash));

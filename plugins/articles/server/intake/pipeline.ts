@@ -6,7 +6,7 @@ import { putTogether, type HandedBack } from './hand-back-task';
 import { addressOf, identityOf } from './identity';
 import type { RawArticle } from './raw-article';
 
-/** A raw article as an item on its way, known by its address, with nothing else filled in. */
+/** Wraps a raw article as a pipeline item with its identity and nothing else filled in. */
 export function itemOf(raw: RawArticle): IntakeItem {
   const url = addressOf(raw);
   return {
@@ -44,7 +44,7 @@ export function itemOf(raw: RawArticle): IntakeItem {
 
 const order = (step: IntakeStep): number => intakePhases.indexOf(step.phase);
 
-/** The state of a step; one that has none now is missing as if its plugin slept. */
+/** Returns the state of a step; a step without a state is treated as missing, as if its plugin were not loaded. */
 async function stateOf(plugin: string, state: IntakeStep['state']): Promise<ThreadCall['state']> {
   try {
     return await state();
@@ -55,14 +55,14 @@ async function stateOf(plugin: string, state: IntakeStep['state']): Promise<Thre
 
 const handBack: ThreadCall = { plugin: 'articles', task: 'hand-back', state: { version: '1', data: null } };
 
-/** The steps that plugins contribute, in the order of their phases. */
+/** The steps that plugins contribute, in phase order. */
 export class Pipeline {
   constructor(
     private readonly kernel: Pick<ServerKernel, 'extensions'>,
     private readonly threads: ThreadService,
   ) {}
 
-  /** Runs every thread step on the items, which have an address each, in one trip to one thread. */
+  /** Runs every thread step on the items, which have distinct addresses, in one round trip to one thread. */
   async recognise(items: readonly IntakeItem[]): Promise<IntakeItem[]> {
     if (items.length === 0) return [];
     const steps = await this.ordered();
@@ -73,7 +73,7 @@ export class Pipeline {
     return putTogether(items, back);
   }
 
-  /** Asked for each batch: a plugin that is switched on or off takes part from the next one on, or no more. */
+  /** Evaluated per batch: enabling or disabling a plugin takes effect with the next batch. */
   private async ordered(): Promise<readonly IntakeStep[]> {
     return (await this.kernel.extensions(articlesIntake)).toSorted((a, b) => order(a) - order(b));
   }

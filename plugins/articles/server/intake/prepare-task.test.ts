@@ -11,7 +11,7 @@ async function regionOf(raw: Partial<RawArticle>): Promise<string | null | undef
   return item?.region;
 }
 
-describe('the region of an article', () => {
+describe('region of an article', () => {
   it('is what its source says, else what its text names, else where its author or its site is at home', async () => {
     expect(await regionOf({ region: '510100', text: '杭州市今日降雨。', site: '武汉晚报' })).toBe('510100');
     expect(await regionOf({ text: '杭州市今日降雨。', author: '成都发布', site: '武汉晚报' })).toBe('330100');
@@ -21,7 +21,7 @@ describe('the region of an article', () => {
   });
 });
 
-describe('what a post is called', () => {
+describe('title of a post', () => {
   const shown = async (raw: Partial<RawArticle>) => {
     const [item] = (await prepareTask.run(prepareTask.prepare(null), [
       itemOf({ via: 'feed', url: 'https://a.example/1', ...raw }),
@@ -29,7 +29,7 @@ describe('what a post is called', () => {
     return [item?.title, item?.summary, item?.text];
   };
 
-  it('is its text, not the address that it shares', async () => {
+  it('is its text, not the URL that it shares', async () => {
     expect(await shown({ text: '星河汽车今天宣布召回 https://t.example/AbC' })).toEqual([
       '星河汽车今天宣布召回',
       '星河汽车今天宣布召回',

@@ -18,7 +18,7 @@ import type { IntakeItem } from './intake-item';
 import { comparedText, nearBands } from './near-signature';
 import { summaryChanges, textChanges } from './text-changes';
 
-/** How much of one article is kept; longer ones are cut and say so in their trace. */
+/** Maximum number of characters stored per article; longer ones are cut, which is recorded in their trace. */
 const longestBody = 200_000;
 const longestTitle = 300;
 
@@ -32,10 +32,10 @@ function languageOf(text: string): string {
   return han * 4 >= (sample.match(/[A-Za-z]/g)?.length ?? 0) ? 'zh' : 'en';
 }
 
-/** Articles were not published on the web before. */
+/** Nothing was published on the web before this date. */
 const earliest = Date.parse('1990-01-01T00:00:00Z');
 
-/** A moment that can be true: an article from the future was published now, as far as anybody can know. */
+/** Returns a plausible time: an article dated in the future is assumed to be published now. */
 function publishedAt({ raw, trace }: IntakeItem, now: number): Date {
   const given = raw.publishedAt ? Date.parse(raw.publishedAt) : Number.NaN;
   if (Number.isNaN(given)) {
@@ -50,8 +50,8 @@ function publishedAt({ raw, trace }: IntakeItem, now: number): Date {
 }
 
 /**
- * Where an article plays that names no place: where its author is at home, or its site. Papers and offices carry their
- * place in their names.
+ * Infers the region of an article that names no place from the home of its author or site. Newspapers and authorities
+ * have their place in their names.
  */
 function regionOfSource({ author, site }: IntakeItem): string | undefined {
   for (const name of [author, site]) {
@@ -62,7 +62,7 @@ function regionOfSource({ author, site }: IntakeItem): string | undefined {
   return undefined;
 }
 
-/** The first text that says more than an address; else the first that there is. */
+/** Returns the first text that contains more than a URL, else the first available. */
 function textOf(given: readonly (string | undefined)[]): string {
   const texts = given.map((text = '') => text.replaceAll('\0', '').trim());
   return texts.find(saysSomething) ?? texts.find((text) => text !== '') ?? '';
@@ -104,9 +104,7 @@ function fill(item: IntakeItem, now: number): void {
   item.bands = nearBands(comparedText(item));
 }
 
-/**
- * Turns what a source gave into what the later steps need: clean text, folded forms, index codes, region, signature.
- */
+/** Converts the source's data to the input of later steps: clean text, folded forms, index codes, region, signature. */
 export default defineThreadTask<null, null, IntakeItem[], IntakeItem[]>({
   prepare: () => null,
   run: (_nothing, items) => {

@@ -1,10 +1,10 @@
 import type { MediaType } from '#shared/vocabulary';
 
-/** An article as a source gives it, before anything is known of it. Texts may be missing or odd; times are ISO 8601. */
+/** An article as delivered by a source, before processing. Texts may be missing or malformed; times are ISO 8601. */
 export interface RawArticle {
   readonly url?: string;
   readonly title?: string;
-  /** Body as HTML or, without mark-up, as text; one of the two is enough. */
+  /** Body as HTML, or as plain text without markup; one of the two is enough. */
   readonly html?: string;
   readonly text?: string;
   readonly summary?: string;
@@ -14,33 +14,33 @@ export interface RawArticle {
   readonly domain?: string;
   readonly mediaType?: MediaType;
   readonly publishedAt?: string;
-  /** Six-digit code, when the source says where it plays. */
+  /** Six-digit code, when the source provides the article's region. */
   readonly region?: string;
   readonly language?: string;
   readonly views?: number;
   readonly likes?: number;
   readonly comments?: number;
   readonly reposts?: number;
-  /** A feed of the comments on it, where its source names one. */
+  /** Feed of the article's comments, when its source names one. */
   readonly commentFeedUrl?: string;
-  /** Address of what this replies to. */
+  /** URL of the article this replies to. */
   readonly parentUrl?: string;
   readonly images?: readonly string[];
   readonly sourceId?: string;
-  /** How it came. */
+  /** Ingestion channel. */
   readonly via: 'feed' | 'page' | 'import' | 'api' | 'push' | 'sample';
   readonly fetchedAt?: string;
   readonly externalId?: string;
   /**
-   * Who gave it for own use: it shows to this client, whatever its rules say, and to no other. Left out, it is
-   * everybody's.
+   * Client that provided the article for its own use: only this client sees it, regardless of its rules. Common to all
+   * when omitted.
    */
   readonly clientId?: string;
   /**
-   * The text came after the article was stored: it takes the place of a shorter one, or of any when a person pasted it.
-   * What is not stored yet is stored.
+   * The text arrived after the article was stored: it replaces a shorter one, or any when a person pasted it. Articles
+   * not stored yet are stored.
    */
   readonly repairs?: 'fetch' | 'paste';
-  /** Made up for the demo; removed with the sample data. */
+  /** Demo article; removed with the sample data. */
   readonly isSample?: boolean;
 }

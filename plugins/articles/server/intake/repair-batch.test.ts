@@ -12,7 +12,8 @@ import { articlesIntake } from './intake-step';
 import type { RawArticle } from './raw-article';
 
 /**
- * Stands for the keepers of subjects and emotions: 星河 is subject 11, 青禾 subject 12, both of client 1; 投诉 is negative.
+ * Stub for the plugins that manage subjects and emotions: 星河 is subject 11, 青禾 subject 12, both of client 1; 投诉 is
+ * negative.
  */
 const recogniser = definePlugin({
   id: 'recogniser',
@@ -66,7 +67,7 @@ const raw = (more: Partial<RawArticle>): RawArticle => ({
 });
 const long = (about: string) => `${about}今日发布公告。${'公司将按计划推进各项工作，相关数据以公告为准。'.repeat(6)}`;
 
-describe('texts that come later', () => {
+describe('texts that arrive later', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer([entry(articles, side), entry(recogniser, recogniserSide)]);
@@ -97,7 +98,7 @@ describe('texts that come later', () => {
       ({ subject_id }) => subject_id,
     );
 
-  it('take the place of a shorter one, with subjects, emotion and counters in step', async () => {
+  it('replace a shorter one and update subjects, emotion and counters', async () => {
     await submit(raw({ summary: '青禾的摘要' }));
     const [before] = await article();
     expect(await subjects()).toEqual(['12']);
@@ -130,7 +131,7 @@ describe('texts that come later', () => {
     ).toHaveLength(1);
   });
 
-  it('leave a longer one alone, unless a person pasted them', async () => {
+  it('do not replace a longer one unless a person pasted them', async () => {
     await submit(raw({ text: '短文', repairs: 'fetch' }));
     expect((await article())[0]?.text).toContain('用户投诉');
     await submit(raw({ text: '手工改过的短文，说的是青禾。', repairs: 'paste' }));
@@ -139,7 +140,7 @@ describe('texts that come later', () => {
     expect(await wrongCounts(server.database)).toEqual([]);
   });
 
-  it('keep what people set, and what they judged', async () => {
+  it('keep manual settings and classifications', async () => {
     await server.database.query(`update client_article set is_emotion_set = true, emotion = 1, tags = '{重要}'`);
     await server.database.query('update subject_article set emotion = 1');
     await server.database.query('truncate article_count');
@@ -156,7 +157,7 @@ describe('texts that come later', () => {
     expect(await wrongCounts(server.database)).toEqual([]);
   });
 
-  it('are stored when the library has nothing of them', async () => {
+  it('are stored when the library does not have the article', async () => {
     await submit(
       raw({ url: 'https://late.example/2', text: long('星河'), repairs: 'fetch' }),
       raw({ url: 'https://late.example/2', text: long('星河'), repairs: 'fetch' }),

@@ -25,10 +25,10 @@ interface KnownRow {
 }
 
 /**
- * Gives stored articles the text that came later, in place: id, time, title, reading marks, tags and whatever people
- * did stay; words, emotion, region and subjects follow the new text. A text that was fetched takes the place of a
- * shorter one only; one that a person pasted, of any. In the caller's transaction, which keeps the clusters. Gives the
- * articles, changed or not.
+ * Replaces the text of stored articles in place: id, time, title, read marks, tags and manual changes stay; words,
+ * emotion, region and subjects follow the new text. A fetched text replaces only a shorter one; a text pasted by a
+ * person replaces any. Runs in the caller's transaction, which holds the shared cluster lock. Returns the articles,
+ * changed or not.
  */
 export async function repairBatch(tx: Statements, items: readonly IntakeItem[]): Promise<readonly StoredItem[]> {
   if (items.length === 0) return [];
@@ -116,8 +116,8 @@ async function writeText(tx: Statements, item: IntakeItem, row: KnownRow, region
 }
 
 /**
- * Puts the article into the subjects of a client that its text belongs to by now, and takes it out of those whose rules
- * no longer find it; what people put in stays.
+ * Adds the article to the client's subjects that its text now matches and removes it from those whose rules no longer
+ * match; manually added articles stay.
  */
 async function followSubjects(
   tx: Statements,

@@ -9,7 +9,7 @@ import type { Clustered } from './cluster';
 import { domainHash } from './identity';
 import type { IntakeItem, StoredItem, SubjectMatch } from './intake-item';
 
-/** An article as one client has it. */
+/** An article in the list of one client. */
 interface Sight {
   readonly each: Clustered;
   readonly clientId: string;
@@ -17,7 +17,7 @@ interface Sight {
   readonly matches: readonly SubjectMatch[];
 }
 
-/** What concerns whom: a client's own article nobody else. */
+/** Returns the matching subjects; for a client-owned article only those of its client. */
 export const matchesOf = ({ raw, matches }: IntakeItem): readonly SubjectMatch[] =>
   raw.clientId === undefined ? matches : matches.filter(({ clientId }) => clientId === raw.clientId);
 
@@ -85,8 +85,8 @@ async function storeSights(tx: Statements, sights: readonly Sight[]): Promise<Co
 }
 
 /**
- * The long half of the way in: stores what the batch has claimed, what each client sees of it, and the counters that
- * its screens show, all in the caller's transaction, which keeps the clusters. Any number of batches are stored at
+ * Second, long half of ingestion: stores the claimed articles of a batch, what each client sees of them and the
+ * counters, all in the caller's transaction, which holds the shared cluster lock. Any number of batches are stored at
  * once.
  */
 export async function storeBatch(tx: Statements, clustered: readonly Clustered[]): Promise<StoredItem[]> {
@@ -97,7 +97,7 @@ export async function storeBatch(tx: Statements, clustered: readonly Clustered[]
   const counts = await storeSights(tx, sights);
   await growClusters(tx, clustered);
   await noteRouted(tx, routes, sights);
-  // Last, since everybody's batches meet here.
+  // Last, because all batches contend for these rows.
   await countUp(tx, counts, 1);
   return clustered.map(({ item, articleId, clusterId }) => ({ item, articleId, clusterId }));
 }

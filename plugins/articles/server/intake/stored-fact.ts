@@ -3,13 +3,13 @@ import type { MediaType } from '#shared/vocabulary';
 import type { IntakeItem, IntakeOrigin, SubjectMatch, TraceEntry } from './intake-item';
 import type { RawArticle } from './raw-article';
 
-/** What is told of how an article came. */
+/** Ingestion metadata included in the event. */
 export type ToldRaw = Pick<
   RawArticle,
   'url' | 'via' | 'clientId' | 'sourceId' | 'fetchedAt' | 'parentUrl' | 'commentFeedUrl' | 'repairs' | 'externalId'
 >;
 
-/** What is told of an article beside its text, which stands in the library. */
+/** Event data of an article apart from its text, which the library stores. */
 export interface ToldItem {
   readonly raw: ToldRaw;
   readonly url: string | null;
@@ -20,37 +20,37 @@ export interface ToldItem {
   readonly mediaType: MediaType;
   /** ISO 8601. */
   readonly publishedAt: string;
-  /** Of a client's own article only those of that client. */
+  /** For a client-owned article only those of that client. */
   readonly matches: readonly Pick<SubjectMatch, 'clientId' | 'subjectId'>[];
   readonly trace: readonly TraceEntry[];
   readonly notes?: Readonly<Record<string, unknown>>;
   readonly rejected?: IntakeItem['rejected'];
 }
 
-/** What is told of an article that was stored. */
+/** Event data of a stored article. */
 export interface StoredArticle {
   readonly articleId: string;
-  /** The first of its near copies; itself when there is none before it. */
+  /** The first of its near copies; the article itself when it is the first. */
   readonly clusterId: string;
   readonly item: ToldItem;
 }
 
-/** What became of a batch. */
+/** Outcome of a batch. */
 export interface IntakeOutcome {
   readonly origin: IntakeOrigin;
   readonly stored: readonly StoredArticle[];
-  /** Stored before, and looked at again because their text came later. */
+  /** Articles stored before and processed again because their text arrived later. */
   readonly repaired: readonly StoredArticle[];
-  /** Seen before by address. */
+  /** Number of articles whose address was already known. */
   readonly duplicates: number;
   readonly rejected: number;
-  /** What was turned away, with the trace of why. */
+  /** Rejected articles, with the trace that explains why. */
   readonly rejectedItems: readonly ToldItem[];
-  /** How many of those by each reason. */
+  /** Number of rejected articles by reason. */
   readonly rejectReasons: Readonly<Record<string, number>>;
 }
 
-/** A batch was stored; written in the transaction that stored it. */
+/** Domain event: a batch was stored. Written in the transaction that stored it. */
 export const articlesStored = defineFact<IntakeOutcome>('articles.stored', { split: splitOutcome, join: joinOutcomes });
 
 /** An outcome as one part for each article, and last one for what is counted of the whole batch. */
@@ -93,7 +93,7 @@ function joinOutcomes(parts: readonly IntakeOutcome[]): IntakeOutcome {
   };
 }
 
-/** An article as it is told of. */
+/** Converts an item to its event data. */
 export function toldOf(item: IntakeItem, matches: readonly SubjectMatch[]): ToldItem {
   const { url, via, clientId, sourceId, fetchedAt, parentUrl, commentFeedUrl, repairs, externalId } = item.raw;
   return {

@@ -18,7 +18,7 @@ const mixed = fc
   )
   .map((parts) => parts.join(''));
 
-describe('What a folded text lacks', () => {
+describe('changes between a folded text and its original', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('What a folded text lacks', () => {
       )
     ).rows.map(({ text }) => text);
 
-  it('gives any text back by the database, as it would have been written', async () => {
+  it('restore any text in the database as it would have been written', async () => {
     const texts = fc.sample(mixed, 3_000);
     expect(await given(texts)).toEqual(texts.map((text) => Buffer.from(text).toString()));
   });
@@ -47,7 +47,7 @@ describe('What a folded text lacks', () => {
     expect(texts.map((text) => changesOf(text)[0])).toEqual(['p', 'w', 'p', 'p', 'p']);
   });
 
-  it('gives back summaries, from a beginning of the folded text', async () => {
+  it('restore summaries from the beginning of the folded text', async () => {
     const texts = [
       ...fc.sample(mixed, 1_000),
       '臺北 的國家 在說話 '.repeat(40),
@@ -64,7 +64,7 @@ describe('What a folded text lacks', () => {
     expect(changes.at(-1)).toMatch(/^C[^w]{0,60}$/u);
   });
 
-  it('is a small part of what it stands for', () => {
+  it('are small compared with the text', () => {
     const chinese =
       '新华社北京5月12日电（记者王明）会议强调，要坚持稳中求进；各地要抓好落实！\n　　会议指出：就业是民生之本。\n'.repeat(
         20,

@@ -1,36 +1,36 @@
 import { fold, type Folded } from '#shared/text';
 
-/** Signs that Chinese writes wide, as they are folded and as they were; SQL turns them back before it looks further. */
+/** Punctuation that Chinese writes full-width, in folded and original form; SQL converts these back first. */
 const narrowSigns = ',!?:;()';
 const wideSigns = '，！？：；（）';
-/** Between two changes; a text that holds it is kept whole. */
+/** Separator between two changes; a text that contains it is stored whole. */
 const divider = '\u0001';
 /**
- * How a list of changes begins: signs of the folded text are wide, they are as they stand, or all of the text follows.
- * In capitals the text ends with the last change.
+ * Start of a list of changes: punctuation of the folded text is full-width, unchanged, or the whole text follows. Upper
+ * case means that the text ends with the last change.
  */
 const ways = { wide: 'c', plain: 'p', whole: 'w' } as const;
-/** What is said in the first character of a change must lie below the surrogates. */
+/** Maximum gap: the first character of a change encodes it and must stay below the surrogates. */
 const longestGap = 27_000;
-/** Changes times characters, which is what it takes SQL to read a text: some 10 ms. */
+/** Maximum of changes times characters, the cost for SQL to read a text: about 10 ms. */
 const mostWork = 10_000_000;
 const cutSign = '…';
 
 /**
- * What the database needs to know to give back a text of which it keeps the folded form; `whole_text` of the migrations
- * reads it. A text differs from that by some signs, line ends and capitals, which are a twentieth of its bytes; one
- * that differs by more, as in traditional characters, is kept whole.
+ * Returns what the database needs to restore a text that it stores in folded form; `whole_text` of the migrations reads
+ * it. A text differs from the folded form by some punctuation, line ends and capitals, which are a twentieth of its
+ * bytes; one that differs by more, such as a text in traditional characters, is stored whole.
  *
- * A change is one character, its number the gap since the last one, doubled, plus one where what follows takes the
- * place of as many characters, plus two; then what is put there.
+ * A change starts with one character whose number is the gap since the last change, doubled, plus one when the
+ * following text replaces as many characters, plus two; the inserted text follows.
  */
 export function textChanges(text: string, folded: Folded): string {
-  // As the database would write it.
+  // Matches how the database would write it.
   const written = text.replace(/\p{Surrogate}/gu, '\ufffd');
   return listChanges(written, folded) ?? ways.whole + written;
 }
 
-/** The same for a summary that is the beginning of a text, whose folded form is given. */
+/** Like `textChanges` for a summary that is the beginning of a text with the given folded form. */
 export function summaryChanges(summary: string, bodyFolded: string): string {
   const lead = summary.endsWith(cutSign) ? summary.slice(0, -1) : summary;
   const folded = fold(lead);
@@ -38,7 +38,7 @@ export function summaryChanges(summary: string, bodyFolded: string): string {
   return changes || ways.whole + summary;
 }
 
-/** The changes as they are kept; null where a text is better kept whole. With `end` they end with that. */
+/** Returns the changes as stored; null when a text is better stored whole. With `end` they end with it. */
 function listChanges(text: string, { text: folded, offsets }: Folded, end?: string): string | null {
   if (text.includes(divider)) return null;
   const isWide = areSignsWide(text);
@@ -60,7 +60,7 @@ function listChanges(text: string, { text: folded, offsets }: Folded, end?: stri
     if (at > from) add(text.slice(from, at), false);
     from = at + 1;
     if (isSame(index)) {
-      // The second half of a pair is no character of its own.
+      // The second half of a surrogate pair does not count as a character.
       if ((folded.charCodeAt(index) & 0xfc00) !== 0xdc00) gap += 1;
       continue;
     }
@@ -80,7 +80,7 @@ const widenedUnits: ReadonlyMap<number, number> = new Map(
   Array.from(narrowSigns, (sign, index) => [sign.charCodeAt(0), wideSigns.charCodeAt(index)]),
 );
 
-/** All these signs lie before the letters. */
+/** All these signs have codes below those of letters. */
 const widened = (unit: number): number => (unit < 0x40 ? (widenedUnits.get(unit) ?? unit) : unit);
 
 function areSignsWide(text: string): boolean {

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** What one client sees of articles and has made of them. Place: client, key `client_id`, first in every unique key. */
+/** Client-specific data of articles. Distributed by client, key `client_id`, first in every unique key. */
 export const clientTables: Migration = sqlMigration(
   '0003-clients',
   `

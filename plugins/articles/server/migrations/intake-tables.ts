@@ -1,8 +1,8 @@
 import { sqlMigration, type Migration } from '#core/server';
 
 /**
- * The way in. `article_address` and `near_band` find what is known already: by `url_hash`, and by `place`. The queue
- * and its figures are small.
+ * Tables of ingestion. `article_address` and `near_band` find known articles: by `url_hash`, and by `place`. The queue
+ * and its statistics are small.
  */
 export const intakeTables: Migration = sqlMigration(
   '0002-intake',

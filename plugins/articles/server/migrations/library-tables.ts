@@ -1,7 +1,7 @@
 import { sqlMigration, type Migration } from '#core/server';
 import { wholeTextFunction } from './whole-text';
 
-/** What was published, the same for all clients. Place: library, key `article_id`. */
+/** Published articles, shared by all clients. Distributed by article, key `article_id`. */
 export const libraryTables: Migration = sqlMigration(
   '0001-library',
   `

@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** Which mark of a whole list made somebody's reading, so that exactly that can be taken back. */
+/** Stores which whole-list mark set a reading, so that exactly those can be undone. */
 export const readMarks: Migration = sqlMigration(
   '0006-read-marks',
   `

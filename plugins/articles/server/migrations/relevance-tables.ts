@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** How common words are in the library, counted over a sample: one row. Place: small. */
+/** Word frequencies in the library, counted over a sample: one row. Reference table. */
 export const relevanceTables: Migration = sqlMigration(
   '0004-code-statistics',
   `

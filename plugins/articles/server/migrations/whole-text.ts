@@ -1,7 +1,7 @@
 /**
- * Gives the text of an article back from its folded form and what that lacks, as `textChanges` wrote it. 40 µs for an
- * article of 570 characters, so no list asks it of more rows than it shows. Of a summary it is given no more
- * than a beginning of the folded text. Workers of a cluster are given it (`functions` of the tables).
+ * Restores the text of an article from its folded form and the changes written by `textChanges`. Takes 40 µs for an
+ * article of 570 characters, so lists call it only for rows they show. For a summary only the beginning of the folded
+ * text is passed. Installed on the workers of a cluster (`functions` of the tables).
  */
 export const wholeTextFunction = `
   create or replace function whole_text(folded text, changes text) returns text

@@ -8,7 +8,7 @@ import { withShortLock } from './short-lock';
 
 const atOnce = 500;
 
-/** How many articles of a part clients still have, by client. */
+/** Returns how many articles of a part clients still have, by client. */
 export async function keptOf(database: Statements, part: LibraryPart): Promise<ReadonlyMap<string, number>> {
   const { rows } = await database.query<{ client_id: string; articles: number }>(
     `select client_id, count(*)::int as articles from client_article
@@ -18,7 +18,10 @@ export async function keptOf(database: Statements, part: LibraryPart): Promise<R
   return new Map(rows.map(({ client_id, articles }) => [client_id, articles]));
 }
 
-/** Takes away what hangs on some articles in the tables of all plugins, but for their texts, which go with the part. */
+/**
+ * Removes the dependent rows of some articles in the tables of all plugins, except their texts, which are dropped with
+ * the part.
+ */
 async function clear(tx: Statements, removals: TableRemovals, ids: readonly string[]): Promise<void> {
   await lockClusters(tx);
   await lockClaims(tx);
@@ -34,7 +37,7 @@ async function clear(tx: Statements, removals: TableRemovals, ids: readonly stri
   ]);
 }
 
-/** Has copies that stay gather under the first of them; clusters that go altogether are forgotten. */
+/** Moves remaining copies to the first of them; clusters without remaining copies are deleted. */
 async function leaveClusters(database: DatabaseService, endId: string): Promise<void> {
   for (let last = '0'; ; ) {
     const { rows } = await database.query<{ cluster_id: string }>(
@@ -53,9 +56,9 @@ async function leaveClusters(database: DatabaseService, endId: string): Promise<
 }
 
 /**
- * Drops the oldest part of a library with all that hangs on its articles. What hangs on them goes in steps beside
- * everybody's work, and a broken-off try goes on with the next; the articles themselves go in a moment, and their room
- * on the disk with them. Throws, and changes nothing, while clients still have some of them.
+ * Drops the oldest part of a library with all dependent rows of its articles. Dependent rows are removed in steps
+ * during normal operation, and a retry continues an interrupted run; the articles themselves are dropped at once, which
+ * frees their disk space. Throws, without changes, while clients still have some of them.
  */
 export async function dropMonth(
   database: DatabaseService,

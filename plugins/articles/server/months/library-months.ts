@@ -3,14 +3,14 @@ import { DatabaseService, firstIdOf } from '#core/server';
 import { monthOf, type LibraryPart } from './month';
 import { readParts } from './read-parts';
 
-/** Milliseconds after which it is asked anew whether the library is cut. */
+/** Interval in milliseconds after which the partitioning state is read again. */
 const askEvery = 60_000;
-/** What is published was stored then or later; times given by sites may be ahead of ours by this. */
+/** Articles are stored at or after publication; the clocks of sites may be ahead of ours by this many milliseconds. */
 const ahead = 86_400_000;
 
 /**
- * Whether the library is cut by months, and what a search can leave out because of it. Parts hold articles by when they
- * were stored, which is never before they were published, so what was published since a moment is in no older part.
+ * Knows whether the library is partitioned by month and which parts a search can skip. Parts hold articles by storage
+ * time, which is never before publication, so articles published since a moment are in no older part.
  */
 export class LibraryMonths {
   private parts: readonly LibraryPart[] = [];
@@ -18,7 +18,7 @@ export class LibraryMonths {
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** The parts, oldest first, as they were a minute ago at most; none where the library is one table. */
+  /** Returns the parts, oldest first, at most a minute old; empty when the library is one table. */
   async all(): Promise<readonly LibraryPart[]> {
     if (performance.now() - this.askedAt > askEvery) {
       this.parts = await readParts(this.database);
@@ -27,7 +27,7 @@ export class LibraryMonths {
     return this.parts;
   }
 
-  /** The id below which nothing was published since a moment; undefined where it leaves nothing out. */
+  /** Returns the id below which nothing was published since a moment; undefined when no part can be skipped. */
   async idSince(from: Date | undefined): Promise<string | undefined> {
     const parts = await this.all();
     if (!from || parts.length === 0) return undefined;
@@ -36,8 +36,8 @@ export class LibraryMonths {
   }
 
   /**
-   * Where a walk through the newest articles, those of a moment first, looks before it looks everywhere: the id from
-   * which on, and the moment after which what it finds there is complete. Undefined where there is no older part.
+   * Returns where a scan through the articles up to a moment, newest first, should look before searching everywhere:
+   * the first id, and the moment after which its result is complete. Undefined when there is no older part.
    */
   async recent(until: Date): Promise<{ readonly id: string; readonly completeSince: Date } | undefined> {
     const parts = await this.all();
@@ -46,7 +46,7 @@ export class LibraryMonths {
     return isWorth ? { id: firstId, completeSince: new Date(Date.parse(`${name}-01T00:00:00Z`) + ahead) } : undefined;
   }
 
-  /** Has the next question read anew, after the parts were changed. */
+  /** Clears the cached parts after they were changed. */
   forget(): void {
     this.askedAt = -Infinity;
   }

@@ -3,19 +3,19 @@ import { cutTables, later, monthOf, partTable, type LibraryMonth, type LibraryPa
 import { readParts } from './read-parts';
 import { withShortLock } from './short-lock';
 
-/** Months that stand ready beside the present one, so that a job that does not run for some weeks harms nobody. */
+/** Number of months created ahead of the current one, so that some weeks without the job do no harm. */
 export const readyMonths = 2;
 
-/** SQLSTATE of rows that lie in the part beyond the months and belong in the one that is made. */
+/** SQLSTATE raised when rows in the overflow part belong to the part that is being created. */
 const checkViolation = '23514';
 
-/** Options of a table, and how closely its columns are looked at, as the migrations have set them. */
+/** Storage options and column statistics targets of a table, as set by the migrations. */
 interface Shape {
   readonly options: string;
   readonly statistics: readonly string[];
 }
 
-/** Reads it off a part that stands: a table that is cut keeps neither. */
+/** Reads them from an existing part: a partitioned table keeps neither. */
 async function shapeOf(tx: Statements, part: string): Promise<Shape> {
   const { rows } = await tx.query<{ options: string | null; statistics: readonly string[] }>(
     `select array_to_string(c.reloptions, ', ') as options, array(
@@ -28,25 +28,24 @@ async function shapeOf(tx: Statements, part: string): Promise<Shape> {
   return { options: rows[0]?.options ?? '', statistics: rows[0]?.statistics ?? [] };
 }
 
-/** Makes a part of every table, like one that stands. `bounds` as the database writes it. */
+/** Creates a part of every partitioned table, modeled on an existing one. `bounds` is in the database's syntax. */
 async function makePart(tx: Statements, name: string, like: string, bounds: string): Promise<void> {
   for (const table of cutTables) {
     const [made, { options, statistics }] = [partTable(table, name), await shapeOf(tx, partTable(table, like))];
-    // Made by itself and attached after: that lets others read and write meanwhile, and keeps the statistics.
+    // Created separately and attached afterwards: this lets others read and write meanwhile and keeps the statistics.
     await tx.query(`create table ${made} (like ${table} including all)${options && ` with (${options})`}`);
     if (statistics.length > 0) await tx.query(`alter table ${made} ${statistics.join(', ')}`);
     await tx.query(`alter table ${table} attach partition ${made} ${bounds}`);
   }
 }
 
-/** Makes the part for whatever is in no other. */
+/** Creates the part for rows that belong to no other. */
 export const makeLater = (tx: Statements, like: string): Promise<void> => makePart(tx, later, like, 'default');
 
-/** Makes a month. */
 export const makeMonth = (tx: Statements, { name, firstId, endId }: LibraryMonth, like: string): Promise<void> =>
   makePart(tx, name, like, `for values from (${firstId}) to (${endId})`);
 
-/** The months from the end of the last part up to the ready ones. */
+/** Returns the months from the end of the last part up to the ones to create ahead. */
 export function missingMonths(parts: readonly LibraryPart[], now: Date): readonly LibraryMonth[] {
   const last = parts.findLast(({ endId }) => endId !== null);
   const months: LibraryMonth[] = [];
@@ -58,9 +57,9 @@ export function missingMonths(parts: readonly LibraryPart[], now: Date): readonl
 }
 
 /**
- * Makes the months ahead; gives the names of those it made. Throws, when it has made the others, where articles lie
- * beyond the months already, as they do once the job did not run for months: they stay where they are and are found
- * there.
+ * Creates the months ahead; returns the names of the created ones. Throws, after creating the others, when articles
+ * already exist beyond the last month, which happens when the job did not run for months: they stay where they are and
+ * can be found there.
  */
 export async function makeMonths(database: DatabaseService, now = new Date()): Promise<readonly string[]> {
   const parts = await readParts(database);
@@ -76,6 +75,6 @@ export async function makeMonths(database: DatabaseService, now = new Date()): P
       if ((error as { code?: string }).code !== checkViolation) throw error;
       taken.push(month.name);
     }
-  if (taken.length > 0) throw new Error(`Articles of ${taken.join(', ')} were stored before these months were made`);
+  if (taken.length > 0) throw new Error(`Articles of ${taken.join(', ')} were stored before these months were created`);
   return made;
 }

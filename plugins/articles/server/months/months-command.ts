@@ -14,16 +14,16 @@ async function show(database: DatabaseService): Promise<void> {
   for (const part of parts) {
     const kept = part.endId === null ? new Map<string, number>() : await keptOf(database, part);
     const bytes = formatFileSize(await partBytes(database, part.name));
-    say(`${part.name}: ${bytes}${kept.size > 0 ? `, kept by ${kept.size} clients` : ''}`);
+    say(`${part.name}: ${bytes}${kept.size > 0 ? `, used by ${kept.size} clients` : ''}`);
   }
-  if (parts.length === 0) say('The library is one table: `library-months on` cuts it by months');
+  if (parts.length === 0) say('The library is one table: `library-months on` partitions it by month');
 }
 
-/** Cuts the library by months, shows them, and lets old ones go. */
+/** Partitions the library by month, lists the parts and drops old ones. */
 export const monthsCommand: CommandDeclaration = {
   name: 'library-months',
   summary:
-    'Shows the parts of the library with their sizes. `on` cuts it by months of storing while everybody works, `make` makes the months ahead, `drop` removes the oldest part with all that hangs on it once no client has its articles, `pack` makes what has been filled smaller while everybody works, `move` puts a part into another tablespace',
+    'Lists the parts of the library with their sizes. `on` partitions it by month of storage during operation, `make` creates the months ahead, `drop` removes the oldest part with all dependent rows once no client has its articles, `pack` compacts filled parts during operation, `move` moves a part to another tablespace',
   usage: '[on | make | drop MONTH | pack MONTH | move MONTH TABLESPACE]',
   run: async (services, [what, name, tablespace, ...more]) => {
     const database = services.get(DatabaseService);
@@ -34,13 +34,17 @@ export const monthsCommand: CommandDeclaration = {
         await show(database);
         return 0;
       case 'on':
-        // Views for those who look into the database would go on reading what the table was before.
+        // Reporting views for direct database users would keep reading the former table.
         await dropDerivedSchemas(database);
-        say((await turnOnMonths(database)) ? 'The library is cut by months' : 'The library was cut by months already');
+        say(
+          (await turnOnMonths(database))
+            ? 'The library is now partitioned by month'
+            : 'The library is already partitioned by month',
+        );
         return 0;
       case 'make': {
         const made = await makeMonths(database);
-        say(made.length > 0 ? `Made: ${made.join(', ')}` : 'All months ahead stand');
+        say(made.length > 0 ? `Made: ${made.join(', ')}` : 'All months ahead already exist');
         return 0;
       }
       case 'drop':
@@ -54,7 +58,7 @@ export const monthsCommand: CommandDeclaration = {
       }
       case 'move':
         await moveMonth(database, name as string, tablespace as string);
-        say(`${name} lies in ${tablespace}`);
+        say(`${name} is now in tablespace ${tablespace}`);
         return 0;
       default:
         return 2;

@@ -4,8 +4,8 @@ import { cutTables, partTable } from './month';
 import { readParts } from './read-parts';
 
 /**
- * The tables, their texts out of line and their indexes of one part, on the machine where the statement runs. Of a
- * distributed table those are its shards; what stands under its name is empty and does not move.
+ * Builds the statement that moves the tables, out-of-line texts and indexes of one part on the machine where it runs.
+ * Of a distributed table only the shards are moved; the table under its own name is empty.
  */
 const moving = (part: string, tablespace: string, isShard: boolean): string => {
   const isOfPart = isShard ? `relname ~ '^${part}_\\d+$'` : `oid = to_regclass('${part}')`;
@@ -18,12 +18,12 @@ const moving = (part: string, tablespace: string, isShard: boolean): string => {
 };
 
 /**
- * Moves a part into another tablespace, such as one on cheaper disks; in a cluster into the one of this name on each
- * machine. Reading and writing of the part wait meanwhile, those of all others go on.
+ * Moves a part to another tablespace, such as one on cheaper disks; in a cluster to the tablespace of this name on each
+ * machine. Access to this part waits meanwhile, access to all others continues.
  */
 export async function moveMonth(database: DatabaseService, name: string, tablespace: string): Promise<void> {
-  if (!(await readParts(database)).some((part) => part.name === name)) throw new Error(`There is no part ${name}`);
-  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(tablespace)) throw new Error(`${tablespace} is no name of a tablespace`);
+  if (!(await readParts(database)).some((part) => part.name === name)) throw new Error(`Part ${name} not found`);
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(tablespace)) throw new Error(`${tablespace} is not a valid tablespace name`);
   const isSpread = await liesApart(database);
   for (const table of cutTables) {
     const part = partTable(table, name);

@@ -2,7 +2,7 @@ import type { DatabaseService, Statements } from '#core/server';
 import { liesApart } from './lies-apart';
 import { cutTables, partTable, type LibraryPart } from './month';
 
-/** The parts of the library, oldest first; none where it is one table. */
+/** Returns the parts of the library, oldest first; empty when it is one table. */
 export async function readParts(database: Statements): Promise<readonly LibraryPart[]> {
   const { rows } = await database.query<{ name: string; bound: string }>(
     `select replace(substr(c.relname, length($1) + 2), '_', '-') as name, pg_get_expr(c.relpartbound, c.oid) as bound
@@ -20,7 +20,7 @@ export async function readParts(database: Statements): Promise<readonly LibraryP
 
 const place = ({ endId }: LibraryPart): number => (endId === null ? Infinity : Number(endId));
 
-/** What a part takes of the disk of all machines, indexes included. */
+/** Returns the disk usage of a part on all machines, including indexes. */
 export async function partBytes(database: DatabaseService, name: string): Promise<number> {
   const sizeOf = (await liesApart(database)) ? 'citus_total_relation_size' : 'pg_total_relation_size';
   const { rows } = await database.query<{ bytes: number }>(

@@ -8,15 +8,15 @@ import { readParts } from './read-parts';
 
 const atOnce = 500;
 
-/** What the library has let go: whole parts, and articles one by one. */
+/** What was removed from the library: whole parts and single articles. */
 export interface Released {
   readonly parts: readonly string[];
   readonly articles: number;
 }
 
 /**
- * Lets go what was stored before a moment and no client has any more: whole parts of a library that is cut by months,
- * single articles of one that is not, or of what it held before it was.
+ * Removes articles stored before a moment that no client has any more: whole parts of a partitioned library, single
+ * articles of an unpartitioned one and of the part that predates partitioning.
  */
 export async function releaseLibrary(
   services: Resolver,
@@ -30,7 +30,7 @@ export async function releaseLibrary(
   while (oldest?.endId && BigInt(oldest.endId) <= BigInt(endId)) {
     const kept = await keptOf(database, oldest);
     if (kept.size > 0) {
-      log.info({ part: oldest.name, clients: kept.size }, 'A part of the library is still kept by clients');
+      log.info({ part: oldest.name, clients: kept.size }, 'A part of the library is still used by clients');
       return { parts, articles: 0 };
     }
     await dropMonth(database, services.get(TableRemovals), oldest.name, signal);

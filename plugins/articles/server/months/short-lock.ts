@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseService, Statements } from '#core/server';
 
-/** Milliseconds that all others wait at most while a statement waits for those that work on a table. */
+/** Maximum time in milliseconds for which a statement waits for a table lock, since everybody else waits behind it. */
 const patience = 300;
 const tries = 40;
-/** SQLSTATE of a lock that was not to be had in time. */
+/** SQLSTATE of a lock timeout. */
 const lockNotAvailable = '55P03';
 
 /**
- * Runs what needs a table for itself for a moment. Whoever waits for such a lock makes all others wait behind, so it
- * gives up soon and tries again a little later; for half a minute in all.
+ * Runs statements that briefly need an exclusive table lock. Waiting for such a lock blocks all others behind it, so
+ * the attempt gives up soon and is retried a little later; for half a minute in total.
  */
 export async function withShortLock(
   database: DatabaseService,

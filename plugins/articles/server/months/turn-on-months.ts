@@ -22,7 +22,7 @@ async function indexesOf(tx: Statements, table: CutTable): Promise<readonly Inde
   return rows;
 }
 
-/** Puts a table of the same name and with the same indexes over a table, which becomes its first part. */
+/** Creates a partitioned table with the same name and indexes over a table, which becomes its first part. */
 async function cut(tx: Statements, table: CutTable, endId: string, isSpread: boolean): Promise<void> {
   const part = partTable(table, before);
   const indexes = await indexesOf(tx, table);
@@ -41,9 +41,9 @@ async function cut(tx: Statements, table: CutTable, endId: string, isSpread: boo
 }
 
 /**
- * Cuts the library by months of storing: what it holds becomes its first part with the present month, months follow.
- * Nothing is copied; rows are read once, while everybody works, to see that all belong there. Gives false where it is
- * cut already.
+ * Partitions the library by month of storage: the existing rows become its first part, including the current month;
+ * months follow. Nothing is copied; rows are read once, during operation, to validate the bounds. Returns false when it
+ * is already partitioned.
  */
 export async function turnOnMonths(database: DatabaseService, now = new Date()): Promise<boolean> {
   if ((await readParts(database)).length > 0) return false;
@@ -57,7 +57,7 @@ export async function turnOnMonths(database: DatabaseService, now = new Date()):
     await database.query(`alter table ${table} validate constraint ${bound}`);
   }
   await withShortLock(database, async (tx) => {
-    // Tables that are made in one transaction want one connection to each machine.
+    // Tables created in one transaction need a single connection to each machine.
     if (isSpread) await tx.query("set local citus.multi_shard_modify_mode = 'sequential'");
     for (const table of cutTables) await cut(tx, table, endId, isSpread);
     for (const month of missingMonths([{ name: before, firstId: null, endId }], now))

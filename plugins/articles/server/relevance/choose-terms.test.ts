@@ -19,21 +19,21 @@ const terms = (...words: number[]) => words.map((word) => term(word << 16));
 const codesOf = (lookups: ReturnType<typeof chooseTerms>) =>
   lookups.map(({ terms: of }) => of.map(({ code }) => (isCharacterCode(code) ? code : code >>> 16)));
 
-it('looks up the rarest terms and leaves the common ones to the scores', () => {
+it('looks up the rarest terms and leaves common ones to the scores', () => {
   expect(codesOf(chooseTerms(terms(1, 2, 3, 4), figures({ 1: 0.2, 2: 0.004, 3: 0.09 })))).toEqual([[4], [2]]);
 });
 
-it('takes common terms two together when nothing is rare', () => {
+it('combines common terms in pairs when nothing is rare', () => {
   const lookups = codesOf(chooseTerms(terms(1, 2, 3), figures({ 1: 0.2, 2: 0.1, 3: 0.05 })));
   expect(lookups[0]?.toSorted()).toEqual([2, 3]);
   expect(lookups.every((pair) => pair.length === 2)).toBe(true);
 });
 
-it('looks up a common word that stands alone', () => {
+it('looks up a common word that is the only term', () => {
   expect(codesOf(chooseTerms(terms(1), figures({ 1: 0.3 })))).toEqual([[1]]);
 });
 
-it('knows nothing to be common before anything was measured', () => {
+it('treats nothing as common before the first measurement', () => {
   const unknown: CodeFigures = {
     articles: 0,
     averageLength: 0,

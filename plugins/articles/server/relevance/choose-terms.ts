@@ -1,26 +1,26 @@
 import { isCharacterCode, type SearchTerm } from '#shared/relevance';
 import type { CodeFigures } from './code-statistics';
 
-/** What the index is asked for: articles that hold one term, or two together. */
+/** An index lookup: articles that contain one term, or two together. */
 export interface Lookup {
   readonly terms: readonly [SearchTerm] | readonly [SearchTerm, SearchTerm];
-  /** About how many articles that is; 0 when too rare to be known. */
+  /** Approximate number of matching articles; 0 when too rare to be known. */
   readonly expected: number;
 }
 
-/** Rows that all lookups of a search may read together, at about a microsecond each. */
+/** Rows that all lookups of a search may read in total, at about 1 µs each. */
 const budget = 20_000;
 const mostLookups = 16;
-/** Words that stand together are found together more often than chance has it. */
+/** Factor by which words of one query occur together more often than by chance. */
 const kinship = 4;
 
-/** Candidates whose texts are read, the most promising of all that the lookups find. */
+/** Maximum number of candidates whose texts are read, the most promising ones of all lookups. */
 export const mostRead = 200;
 
 /**
- * Which terms to look up so that few articles are read and the best are among them: the rarest, as long as they fit
- * the budget; common ones only two together. A single character, which is common by nature, is looked up together with
- * the rarest of them where that finds more than are read, and alone where there is nothing else.
+ * Chooses the terms to look up so that few articles are read and the best are among them: the rarest as long as they
+ * fit the budget, common ones only in pairs. A single character, which is common by nature, is looked up together with
+ * the rarest of them where that finds more than are read, and alone when there is nothing else.
  */
 export function chooseTerms(terms: readonly SearchTerm[], figures: CodeFigures): readonly Lookup[] {
   const chosen = chooseWords(

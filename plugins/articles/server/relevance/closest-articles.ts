@@ -4,37 +4,37 @@ import { isCharacterCode, relevanceOf, type LibraryFigures, type SearchTerm, typ
 import { chooseTerms, mostRead, type Lookup } from './choose-terms';
 import { CodeStatistics, type CodeFigures } from './code-statistics';
 
-/** Runs a reading statement, under whatever limits the asker has. */
+/** Runs a reading statement under the caller's limits. */
 export type RunQuery = <Row extends object>(
   text: string,
   parameters: readonly unknown[],
 ) => Promise<{ readonly rows: readonly Row[] }>;
 
-/** A condition over `article a`, with its parameters. */
+/** A condition on `article a`, with its parameters. */
 export interface LibraryCondition {
   readonly where: string;
   readonly parameters: Parameters;
 }
 
-/** An article and how well it answers, the best first. */
+/** An article with its relevance score; lists are sorted best first. */
 export interface RankedArticle extends TextScore {
   readonly articleId: string;
 }
 
-/** A list of the closest ends after this many. */
+/** Maximum length of a list of closest articles. */
 export const mostClosest = 200;
-/** Rows that one lookup may read, should the statistics be wrong. */
+/** Maximum number of rows that one lookup reads, in case the statistics are wrong. */
 const mostOfLookup = 20_000;
-/** Characters of a body that are read. */
+/** Number of characters of a body that are read. */
 const readBody = 20_000;
-/** What scores less than this share of the best is not close to anything. */
+/** Minimum share of the best score; articles below it are not considered close. */
 const leastShare = 0.25;
 
-/** Finds the articles that answer a text best, though none may hold all of it. */
+/** Finds the articles that best match a text, even when none contains all of it. */
 export interface ClosestArticles {
-  /** The closest of the articles that fulfil the condition, the best first, at most `mostClosest`. */
+  /** Returns the closest articles that fulfill the condition, best first, at most `mostClosest`. */
   find(run: RunQuery, terms: readonly SearchTerm[], condition: LibraryCondition): Promise<RankedArticle[]>;
-  /** These articles by how well they answer, the best first; equals stay in the order in which they came. */
+  /** Ranks these articles by relevance, best first; equal ones keep their order. */
   rank(run: RunQuery, terms: readonly SearchTerm[], ids: readonly string[]): Promise<RankedArticle[]>;
 }
 export const ClosestArticles = createToken<ClosestArticles>('articles.closest');
@@ -78,7 +78,7 @@ export class IndexedClosestArticles implements ClosestArticles {
   }
 }
 
-/** Shares of the sample where they are known, else what the lookups found. */
+/** Uses the shares of the sample where they are known, else the counts of the lookups. */
 function libraryFigures(
   { articles, averageLength, shareOf }: CodeFigures,
   counted: ReadonlyMap<number, number>,
@@ -91,7 +91,7 @@ function libraryFigures(
   };
 }
 
-/** Ids of what the lookups find, those first that hold the most telling terms, and how much each lookup found. */
+/** Returns the ids found by the lookups, those with the most significant terms first, and the count of each lookup. */
 async function candidates(
   run: RunQuery,
   lookups: readonly Lookup[],
@@ -99,7 +99,7 @@ async function candidates(
   { where, parameters }: LibraryCondition,
 ): Promise<{ readonly ids: readonly string[]; readonly counted: ReadonlyMap<number, number> }> {
   const list = (values: readonly number[]): string => `${parameters.add(values)}::float8[]`;
-  // One part for each lookup: a limit within a lateral join is refused where articles lie on several machines.
+  // One part per lookup: a limit within a lateral join is refused when articles are on several machines.
   const hits = lookups.map(({ terms }, index) => {
     const codes = terms.map(({ code }) => code);
     const words = codes.filter((code) => !isCharacterCode(code));

@@ -14,7 +14,7 @@ const [one, two, three, four] = ['中国', '国猫', '猫粮', '养猫'].map((pa
 /** A run of letters whose lower half is the character 猫. */
 const letters = (0xd800 << 16) | '猫'.charCodeAt(0);
 
-/** Articles that all hold the first code; every second holds the second; one in a hundred holds the third. */
+/** Creates articles that all contain the first code; every second one the second; one in a hundred the third. */
 const fill = (from: number, count: number) =>
   database.query(
     `insert into article (article_id, published_at, discovered_at, cluster_id, url_hash, body_length,
@@ -28,7 +28,7 @@ const fill = (from: number, count: number) =>
     [from, from + count - 1, one, two, three, four, letters],
   );
 
-it('counts how common codes are, and again when a young library has doubled', async () => {
+it('counts code frequencies, and recounts when a young library has doubled', async () => {
   const statistics = new CodeStatistics(database);
   expect((await statistics.figures()).shareOf(one!)).toBeUndefined();
   expect(await statistics.measureWhenGrown()).toBe(false);

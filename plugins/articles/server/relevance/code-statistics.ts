@@ -2,28 +2,28 @@ import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 import { isCharacterCode } from '#shared/relevance';
 
-/** In how many articles the words of the library stand, as far as a sample tells. */
+/** Estimated document frequencies of the library's words, from a sample. */
 export interface CodeFigures {
   readonly articles: number;
-  /** Characters of a body, on average. */
+  /** Average number of characters of a body. */
   readonly averageLength: number;
-  /** Share of the articles that hold a code, or about a character; undefined for those too rare to be known. */
+  /** Share of articles that contain a code, or approximately a character; undefined for those too rare to be known. */
   readonly shareOf: (code: number) => number | undefined;
-  /** The commonest codes that hold a character: by them the index finds most of its articles. */
+  /** The most common codes that contain a character: they find most of its articles in the index. */
   readonly pairsOf: (character: number) => readonly number[];
-  /** Codes in a smaller share than this are not known. */
+  /** Minimum share; codes below it are unknown. */
   readonly rarest: number;
 }
 
-/** Articles that are read for the statistics; more would tell the same of all but the rarest words. */
+/** Number of articles read for the statistics; more would change only the rarest words. */
 const sampleSize = 20_000;
-/** Articles of the sample that must hold a code for its share to be kept. */
+/** Minimum number of sampled articles that must contain a code for its share to be stored. */
 const leastHeld = 10;
-/** Pairs by which a single character is looked up. */
+/** Maximum number of pairs by which a single character is looked up. */
 const mostPairs = 4;
-/** Milliseconds for which a process believes what it has read. */
+/** Cache duration in milliseconds. */
 const keptFor = 600_000;
-/** Below this many articles a library is measured anew as soon as it has doubled, above it once a night. */
+/** Number of articles below which a library is measured again as soon as it has doubled; above it, once a night. */
 const youngLibrary = 200_000;
 
 interface Row {
@@ -42,13 +42,13 @@ const unknown: CodeFigures = {
   rarest: 0,
 };
 
-/** How common words are in the library: counted over a sample, kept in one row, and believed for some minutes. */
+/** Word frequencies of the library: counted over a sample, stored in one row and cached for some minutes. */
 export class CodeStatistics {
   private known: { readonly figures: Promise<CodeFigures>; readonly until: number } | undefined;
 
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Without any before the first measurement: then nothing is known to be common. */
+  /** Empty before the first measurement: then nothing is treated as common. */
   figures(): Promise<CodeFigures> {
     if (!this.known || this.known.until < Date.now()) {
       const figures = this.read();
@@ -58,7 +58,7 @@ export class CodeStatistics {
     return this.known.figures;
   }
 
-  /** Measures a library that is young and has doubled since; true when it did. */
+  /** Measures a young library that has doubled since the last time; returns true when it did. */
   async measureWhenGrown(): Promise<boolean> {
     const { rows } = await this.database.query<{ articles: string }>('select articles from code_statistics');
     const before = Number(rows[0]?.articles ?? 0);
@@ -72,7 +72,7 @@ export class CodeStatistics {
     return true;
   }
 
-  /** Counts a sample and keeps the result, in some seconds. */
+  /** Counts a sample and stores the result; takes some seconds. */
   async measure(): Promise<void> {
     const { rows } = await this.database.query<{ articles: string }>('select count(*) as articles from article');
     const articles = Number(rows[0]?.articles);
@@ -118,8 +118,8 @@ interface CharacterFigures {
 }
 
 /**
- * Looks a character up among all codes, once for as long as the shares are believed. Wherever it stands but at the ends
- * of runs it is the first of one pair and the second of another.
+ * Looks up a character among all codes, once per cached set of shares. Except at the ends of runs, a character is the
+ * first of one pair and the second of another.
  */
 function characterFigures(shares: ReadonlyMap<number, number>): (character: number) => CharacterFigures {
   const known = new Map<number, CharacterFigures>();

@@ -13,8 +13,8 @@ const shares = { articles: 1_000_000, rarest: 0.0005, shareOf: (code: number) =>
 const word = (text: string): Query => ({ kind: 'word', word: text });
 const sooner = (query: Query, size = 21): boolean => isFoundSooner(query, shares, size);
 
-describe('whether the index finds all sooner than a walk some', () => {
-  it('is so for words that stand in few articles, known or not', () => {
+describe('choice between index lookup and scan', () => {
+  it('prefers the index for words in few articles, measured or not', () => {
     expect(sooner(word('瀚海'))).toBe(true);
     expect(sooner(word('望舒'))).toBe(true);
     expect(sooner(word('召回'))).toBe(false);
@@ -22,7 +22,7 @@ describe('whether the index finds all sooner than a walk some', () => {
     expect(sooner(word('猫'))).toBe(false);
   });
 
-  it('goes by the rarest of what must all be there, and by the sum of what may', () => {
+  it('uses the rarest of required words and the sum of alternatives', () => {
     expect(sooner({ kind: 'and', of: [word('公司'), word('瀚海')] })).toBe(true);
     expect(sooner({ kind: 'or', of: [word('召回'), word('瀚海')] })).toBe(false);
     expect(sooner({ kind: 'and', of: [word('公司'), { kind: 'not', of: word('瀚海') }] })).toBe(false);
@@ -36,7 +36,7 @@ describe('whether the index finds all sooner than a walk some', () => {
     ).toBe(true);
   });
 
-  it('depends on how many are wanted, and says no of a library that was never counted', () => {
+  it('depends on the number of requested rows and is false for a library that was never counted', () => {
     expect(sooner(word('瀚海'), 1)).toBe(true);
     expect(isFoundSooner(word('召回'), { ...shares, articles: 20_000 }, 21)).toBe(true);
     expect(isFoundSooner(word('召回'), { ...shares, articles: 200_000 }, 1_000)).toBe(false);

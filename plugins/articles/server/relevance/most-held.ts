@@ -4,7 +4,7 @@ import type { CodeFigures } from './code-statistics';
 
 type Shares = Pick<CodeFigures, 'articles' | 'shareOf' | 'rarest'>;
 
-/** In what share of the articles a query holds, at most. */
+/** Upper bound of the share of articles that a query matches. */
 function mostHeld(query: Query, shares: Shares): number {
   const ofWord = (word: string): number =>
     [...bigramCodes(foldText(word))].reduce((least, code) => Math.min(least, shares.shareOf(code) ?? shares.rarest), 1);
@@ -24,13 +24,13 @@ function mostHeld(query: Query, shares: Shares): number {
   }
 }
 
-/** Rows all over the library: more of them are perhaps not in memory, where the newest always are. */
+/** Maximum number of rows scattered over the library; more may not be in memory, where the newest always are. */
 const mostScattered = 5_000;
 
 /**
- * Whether all that a query finds is fewer rows than a walk from the newest would pass before it has so many. A walk
- * passes `size / share` rows, and the index of words gives `share · articles` of them; the database takes every code
- * that is not among its commonest for one in 200 and would walk.
+ * Returns true when a query matches fewer rows in total than a scan from the newest would pass to find `size` matches.
+ * A scan passes `size / share` rows, and the word index returns `share · articles` of them; the database estimates
+ * every code that is not among its most common as one in 200 and would scan.
  */
 export function isFoundSooner(query: Query, shares: Shares, size: number): boolean {
   const share = mostHeld(query, shares);

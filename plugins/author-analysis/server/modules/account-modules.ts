@@ -26,7 +26,7 @@ import { foldedKey } from '../fold-account';
 import { SimilarAccounts } from '../similar-accounts';
 import { exactCount, own } from './author-modules';
 
-/** The questions about one account. */
+/** Returns the modules about one account. */
 export function accountModulesOf(services: Resolver): readonly ServedModule[] {
   const reader = services.get(ArticleReader);
   const figures = services.get(AuthorFigureReader);
@@ -49,7 +49,7 @@ export function accountModulesOf(services: Resolver): readonly ServedModule[] {
           Value: figureOf(account, Part),
           Points: account.points[Part],
           Influence: account.influence,
-          // Equal ones share the better place.
+          // Equal accounts share the better rank.
           Place: all.findIndex(({ influence }) => influence === account.influence) + 1,
           Accounts: all.length,
         }),

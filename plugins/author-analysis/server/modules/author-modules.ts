@@ -30,7 +30,7 @@ import { texts } from '../texts';
 
 export const own = { plugin: 'author-analysis', texts } as const;
 
-/** How many articles a list holds, exactly. */
+/** Returns the exact number of articles in a list. */
 export async function exactCount(
   reader: ArticleReader,
   { caller }: ModuleCall,
@@ -39,13 +39,13 @@ export async function exactCount(
   return (await reader.count(caller, filter, Number.POSITIVE_INFINITY)).total;
 }
 
-/** The questions about all who write. */
+/** Returns the modules about all accounts. */
 export function authorModulesOf(services: Resolver): readonly ServedModule[] {
   const reader = services.get(ArticleReader);
   const figures = services.get(AuthorFigureReader);
   const store = services.get(AuthorStore);
 
-  /** The accounts that the question is about, with the time before. */
+  /** Returns the accounts of the question, with figures of the preceding period. */
   const rowsOf = async (call: ModuleCall): Promise<readonly AuthorRow[]> => {
     const Before_At = wireOf(timeBefore(call.time, call.now));
     const [all, past] = await Promise.all([

@@ -1,13 +1,13 @@
 import { boxSchema, canvasLimits, type Box, type Layout, type Part } from '../../layout';
 
-/** Edges and middles that boxes are brought to. */
+/** Edges and centers to which boxes can be aligned. */
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 
 export const directions = ['across', 'down'] as const;
 export type Direction = (typeof directions)[number];
 
-/** The least length of a part that can still be grasped. */
+/** Min side length of a part that can still be grabbed. */
 const least = 24;
 
 const hull = (boxes: readonly Box[]): Box => {
@@ -21,7 +21,7 @@ const hull = (boxes: readonly Box[]): Box => {
   };
 };
 
-/** Brings boxes to one edge of what they take together, or one box to that of the canvas. */
+/** Aligns boxes to an edge of their common bounds, or a single box to the canvas. */
 export function aligned(
   boxes: ReadonlyMap<string, Box>,
   how: Alignment,
@@ -47,7 +47,7 @@ export function aligned(
   return new Map([...boxes].map(([key, box]) => [key, place(box)]));
 }
 
-/** Puts one and the same distance between boxes; the first and the last stay. */
+/** Distributes boxes with equal gaps; the first and the last keep their positions. */
 export function distributed(boxes: ReadonlyMap<string, Box>, direction: Direction): Map<string, Box> {
   if (boxes.size < 3) return new Map(boxes);
   const [start, length] = direction === 'across' ? (['X', 'Width'] as const) : (['Y', 'Height'] as const);
@@ -64,7 +64,7 @@ export function distributed(boxes: ReadonlyMap<string, Box>, direction: Directio
   );
 }
 
-/** A box within the canvas, on whole pixels, and large enough to be grasped. */
+/** Limits a box to the canvas, whole pixels and the min size. */
 export function withinCanvas(box: Box, canvas: Pick<Box, 'Width' | 'Height'>): Box {
   const Width = Math.min(canvas.Width, Math.max(least, Math.round(box.Width)));
   const Height = Math.min(canvas.Height, Math.max(least, Math.round(box.Height)));
@@ -77,7 +77,10 @@ export function withinCanvas(box: Box, canvas: Pick<Box, 'Width' | 'Height'>): B
   });
 }
 
-/** The chosen parts one step up or down among all, or to the very top or bottom; their own order stays. */
+/**
+ * Moves the selected parts one step up or down in the stacking order, or to the top or bottom; their relative order is
+ * kept.
+ */
 export function layered(
   parts: readonly Part[],
   chosen: ReadonlySet<string>,
@@ -95,21 +98,21 @@ export function layered(
   return to === 'up' ? next.reverse() : next;
 }
 
-/** With everybody who is in a group with one of these. */
+/** Expands a selection to whole groups. */
 export function wholeGroups(parts: readonly Part[], keys: Iterable<string>): ReadonlySet<string> {
   const chosen = new Set(keys);
   const groups = new Set(parts.flatMap(({ Key, Group }) => (Group && chosen.has(Key) ? [Group] : [])));
   return new Set(parts.flatMap(({ Key, Group }) => (chosen.has(Key) || (Group && groups.has(Group)) ? [Key] : [])));
 }
 
-/** A key that no part of these has. */
+/** Returns a key that is not in use. */
 export function freshKey(taken: ReadonlySet<string>, letter = 'p'): string {
   let number = taken.size + 1;
   while (taken.has(`${letter}${number}`)) number += 1;
   return `${letter}${number}`;
 }
 
-/** Copies with keys of their own, a little aside; copies of a group are a group of their own. */
+/** Copies parts with new keys and a small offset; copies of a group form a new group. */
 export function copiesOf(
   copied: readonly Part[],
   among: readonly Part[],
@@ -137,7 +140,7 @@ export function copiesOf(
   });
 }
 
-/** A layout on a canvas of another size: everything keeps its share of it. */
+/** Scales a layout to another canvas size, keeping all proportions. */
 export function scaledTo(layout: Layout, Size: Layout['Size']): Layout {
   const [x, y] = [Size.Width / layout.Size.Width, Size.Height / layout.Size.Height];
   const scaled = (box: Box, across: number, down: number, canvas: Pick<Box, 'Width' | 'Height'>): Box =>

@@ -7,7 +7,7 @@ import styles from '../overview/overview.module.css';
 import { WallCard } from '../overview/wall-card';
 import { blankId } from './blank-wall';
 
-/** What a wall may begin with: nothing, a ready one, or one that somebody has made. */
+/** Starting points for a new big screen: empty, built-in, or an existing one. */
 export const BeginWall = observer(function BeginWall() {
   const t = useText('big-screen');
   const client = useClient(bigScreenContract);

@@ -3,19 +3,19 @@ import { dateShortcuts } from '#shared/time';
 import { ChoiceBox, Field, NumberInput, SelectBox, useUi } from '#shared/ui';
 import { refreshLimits, type Layout } from '../../layout';
 
-/** What is asked: about which subject, of which time, how often. */
+/** Subject, time range and refresh interval. */
 type Binding = Partial<Pick<Layout, 'Subject_ID' | 'Period' | 'Refresh'>>;
 
 interface BindingFieldsProps {
   readonly value: Binding;
-  /** What it means that a field is empty; left out, time and refresh must be set. */
+  /** Meaning of an empty field; when omitted, time range and refresh interval are required. */
   readonly unset?: string;
   readonly onChange: (change: { [K in keyof Binding]: Binding[K] | undefined }) => void;
 }
 
 const entity = 'subject';
 
-/** What a wall, or one part of it, asks. */
+/** Data settings of a big screen or one of its parts. */
 export function BindingFields({ value: { Subject_ID = '', Period, Refresh }, unset, onChange }: BindingFieldsProps) {
   const t = useText('big-screen');
   const ui = useUi();

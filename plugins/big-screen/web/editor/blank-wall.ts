@@ -1,9 +1,9 @@
 import type { WallDetail } from '../../contract';
 
-/** Stands in the address for a wall with nothing on it. */
+/** Address value for an empty big screen. */
 export const blankId = 'blank';
 
-/** A wall with nothing on it, or with one module large in its middle. */
+/** Returns an empty big screen, or one with a large module in the middle. */
 export const blankWall = (name: string, moduleId: string): WallDetail => ({
   Big_Screen_ID: 'big-screen',
   Big_Screen_Name: name,

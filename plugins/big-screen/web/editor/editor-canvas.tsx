@@ -8,7 +8,7 @@ import { WallView } from '../wall/wall-view';
 import type { EditorStore } from './editor-store';
 import styles from './editor.module.css';
 
-/** What drags and stretches comes with the first canvas, and nowhere else. */
+/** Drag and resize handles are loaded with the first editor canvas. */
 const EditorHandles = lazy(() => import(/* webpackChunkName: "wall-handles" */ './editor-handles'));
 
 interface EditorCanvasProps {
@@ -18,7 +18,7 @@ interface EditorCanvasProps {
   readonly answers: ReadonlyMap<string, WallAnswer>;
 }
 
-/** The wall that is worked on, as it will be seen, whole and within the room that the editor has. */
+/** The edited big screen as it will be displayed, scaled to the available space. */
 export const EditorCanvas = observer(function EditorCanvas({ store, name, modules, answers }: EditorCanvasProps) {
   const t = useText('big-screen');
   const { layout, isTall } = store;

@@ -20,13 +20,13 @@ const stretch = ({ style }: HTMLElement | SVGElement, width: number, height: num
   [style.width, style.height] = [`${width}px`, `${height}px`];
 };
 
-/** Where an element stands, in pixels of the canvas. */
+/** Returns the position of an element in canvas pixels. */
 function boxOf({ style }: HTMLElement | SVGElement, { across, down }: Frame): Box {
   const [X, Y] = [parseFloat(style.left) / across, parseFloat(style.top) / down];
   return { X, Y, Width: parseFloat(style.width) / across, Height: parseFloat(style.height) / down };
 }
 
-/** What parts are chosen, dragged and stretched by: they snap to the grid, the canvas and each other. */
+/** Handles to select, drag and resize parts: they snap to the grid, the canvas and each other. */
 export default observer(function EditorHandles({ store, frame, room }: EditorHandlesProps) {
   const moveable = useRef<Moveable>(null);
   const selecto = useRef<Selecto>(null);

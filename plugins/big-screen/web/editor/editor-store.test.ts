@@ -15,7 +15,7 @@ const storeOf = (...Parts: Part[]) => new EditorStore({ ...blankWall('', '').Lay
 const keys = (store: EditorStore) => store.layout.Parts.map(({ Key }) => Key).join('');
 
 describe('the editor', () => {
-  it('takes back fifty steps and does them again, one field at a time', () => {
+  it('undoes and redoes fifty steps, one field at a time', () => {
     const store = storeOf(part('a', 0, 0));
     for (let step = 1; step <= mostSteps + 10; step += 1) store.place(new Map([['a', box(step, 0)]]));
     for (let step = 0; step < mostSteps + 10; step += 1) store.undo();
@@ -30,7 +30,7 @@ describe('the editor', () => {
     expect(store.layout.Parts[0]?.Title).toBe(undefined);
   });
 
-  it('knows whether anything differs from what was saved', () => {
+  it('detects unsaved changes', () => {
     const store = storeOf(part('a', 0, 0));
     store.place(new Map([['a', box(8, 0)]]));
     expect(store.isChanged).toBe(true);
@@ -38,7 +38,7 @@ describe('the editor', () => {
     expect(store.isChanged).toBe(false);
   });
 
-  it('aligns, spreads and stacks', () => {
+  it('aligns, distributes and stacks parts', () => {
     const boxes = new Map([
       ['a', box(0, 10)],
       ['b', box(120, 90)],
@@ -56,7 +56,7 @@ describe('the editor', () => {
     expect([order('up'), order('down'), order('top'), order('bottom')]).toEqual(['cabd', 'abcd', 'cdab', 'abcd']);
   });
 
-  it('moves groups as one, leaves locked parts and the canvas alone', () => {
+  it('moves groups together, and leaves locked parts and the canvas unchanged', () => {
     const store = storeOf(part('a', 0, 0, { Group: 'g1' }), part('b', 200, 0, { Group: 'g1' }), part('c', 400, 0));
     store.choose(['a']);
     expect([...store.chosen]).toEqual(['a', 'b']);
@@ -71,7 +71,7 @@ describe('the editor', () => {
     expect(keys(store)).toBe('bc');
   });
 
-  it('copies with keys and groups of their own, as many as there is room for', () => {
+  it('copies parts with new keys and groups, up to the max number of parts', () => {
     const store = storeOf(part('a', 0, 0, { Group: 'g1' }), part('b', 0, 60, { Group: 'g1' }));
     store.chooseAll();
     store.duplicate();
@@ -83,7 +83,7 @@ describe('the editor', () => {
     expect(() => layoutSchema.parse(store.layout)).not.toThrow();
   });
 
-  it('keeps an arrangement of its own for upright screens, and shares on a canvas of another size', () => {
+  it('keeps a separate portrait arrangement, and proportions on another canvas size', () => {
     const store = storeOf(part('a', 0, 0));
     store.turn(true);
     store.place(new Map([['a', box(40, 1_600)]]));

@@ -4,21 +4,21 @@ import { tallBoxes } from '../../tall-boxes';
 import { aligned, copiesOf, distributed, freshKey, layered, scaledTo, wholeGroups, withinCanvas } from './arrange';
 import type { Alignment, Direction } from './arrange';
 
-/** Steps that can be taken back. */
+/** Max number of undo steps. */
 export const mostSteps = 50;
-/** Changes of one field that follow each other so quickly are one step, in milliseconds. */
+/** Milliseconds within which changes of one field form one step. */
 const sameStep = 800;
 
-/** A layout while it is worked on: what is chosen, what was copied, and how to take steps back. */
+/** A layout being edited: selection, clipboard and undo history. */
 export class EditorStore {
   layout: Layout;
-  /** As it was last saved. */
+  /** The layout as last saved. */
   saved: Layout;
   chosen: ReadonlySet<string> = new Set();
   copied: readonly Part[] = [];
-  /** The arrangement for upright screens is worked on. */
+  /** True while the portrait arrangement is edited. */
   isTall = false;
-  /** Pixels of the grid that boxes keep to; 0 is none. */
+  /** Grid size in pixels to which boxes snap; 0 disables the grid. */
   grid = 8;
   past: readonly Layout[] = [];
   future: readonly Layout[] = [];
@@ -50,7 +50,7 @@ export class EditorStore {
     return this.layout.Parts.filter(({ Key }) => this.chosen.has(Key));
   }
 
-  /** The canvas as it is worked on. */
+  /** The canvas in the edited orientation. */
   get canvas(): Pick<Box, 'Width' | 'Height'> {
     const { Width, Height } = this.layout.Size;
     return this.isTall ? { Width: Height, Height: Width } : { Width, Height };
@@ -61,7 +61,7 @@ export class EditorStore {
     return new Map(this.layout.Parts.map(({ Key, X, Y, Width, Height }) => [Key, { X, Y, Width, Height }]));
   }
 
-  /** Begins with a layout anew; nothing leads back. */
+  /** Opens a layout and clears the history. */
   open(layout: Layout): void {
     [this.layout, this.saved, this.past, this.future] = [layout, layout, [], []];
     this.chosen = new Set();
@@ -71,7 +71,7 @@ export class EditorStore {
     this.saved = layout;
   }
 
-  /** A step; several of the same name in quick succession are one. */
+  /** Adds an undo step; several of the same name in quick succession form one. */
   change(next: Layout, what = ''): void {
     if (next === this.layout) return;
     const now = Date.now();
@@ -100,7 +100,7 @@ export class EditorStore {
     this.grid = pixels;
   }
 
-  /** Works on the arrangement for upright screens, or on the lying one. */
+  /** Switches between the portrait and the landscape arrangement. */
   turn(isTall: boolean): void {
     this.isTall = isTall;
   }
@@ -113,17 +113,17 @@ export class EditorStore {
     this.choose(this.layout.Parts.filter(({ Is_Locked, Is_Hidden }) => !Is_Locked && !Is_Hidden).map(({ Key }) => Key));
   }
 
-  /** What holds for the whole wall. */
+  /** Changes settings of the whole big screen. */
   setWall(change: Partial<Omit<Layout, 'Parts'>>): void {
     this.change({ ...this.layout, ...change }, `wall ${Object.keys(change).join()}`);
   }
 
-  /** Another canvas; everything keeps its share of it. */
+  /** Changes the canvas size; all proportions are kept. */
   resize(size: Layout['Size']): void {
     this.change(scaledTo(this.layout, size), 'size');
   }
 
-  /** The same of all chosen parts; what is undefined is taken away. */
+  /** Applies the same settings to all selected parts; undefined values are removed. */
   setParts(
     change: { readonly [K in keyof Part]?: Part[K] | undefined },
     keys: ReadonlySet<string> = this.chosen,
@@ -136,7 +136,7 @@ export class EditorStore {
     );
   }
 
-  /** Puts parts into boxes of the arrangement that is worked on. */
+  /** Moves parts to boxes in the edited arrangement. */
   place(boxes: ReadonlyMap<string, Box>, what = ''): void {
     const { canvas, isTall } = this;
     this.setAll((part) => {
@@ -172,7 +172,7 @@ export class EditorStore {
     this.setParts({ Group: undefined });
   }
 
-  /** Adds a part where there is room for it to be seen; false when the wall is full. */
+  /** Adds a part at a visible position; returns false when the max number of parts is reached. */
   add(part: Omit<Part, 'Key' | keyof Box>): boolean {
     const { Parts, Size } = this.layout;
     if (Parts.length >= mostParts) return false;
@@ -189,7 +189,7 @@ export class EditorStore {
     this.copied = this.chosenParts;
   }
 
-  /** Parts that were copied here or on another wall. */
+  /** Pastes parts that were copied here or on another big screen. */
   paste(): void {
     const room = mostParts - this.layout.Parts.length;
     const copies = copiesOf(this.copied, this.layout.Parts, this.layout.Size).slice(0, Math.max(0, room));
@@ -209,7 +209,7 @@ export class EditorStore {
     this.chosen = new Set();
   }
 
-  /** The boxes of what is chosen and not locked. */
+  /** Returns the boxes of the selected parts that are not locked. */
   private free(): [string, Box][] {
     const { boxes } = this;
     return this.chosenParts.flatMap(({ Key, Is_Locked }) => {

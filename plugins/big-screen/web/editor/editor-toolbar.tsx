@@ -8,7 +8,7 @@ import styles from './editor.module.css';
 const layers = ['top', 'up', 'down', 'bottom'] as const;
 const grids = [0, 8, 16, 24] as const;
 
-/** What is done with parts: steps, copies, layers, groups, edges. */
+/** Toolbar of the editor: undo, copy, layers, groups, alignment. */
 export const EditorToolbar = observer(function EditorToolbar({ store }: { readonly store: EditorStore }) {
   const t = useText('big-screen');
   const { chosen, past, future, copied, isTall, grid } = store;

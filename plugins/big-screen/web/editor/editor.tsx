@@ -35,13 +35,13 @@ import { WallForm } from './wall-form';
 interface EditorProps {
   readonly wall: WallDetail;
   readonly modules: ReadonlyMap<string, Module>;
-  /** The wall as it was saved; a ready one is saved as another. */
+  /** Receives the saved big screen; a built-in one is saved as a copy. */
   readonly onSaved: (saved: WallDetail) => void;
 }
 
 const administrators: readonly string[] = ['manager', 'operator'];
 
-/** A wall on the bench: its canvas in the middle, its layers and what is set of it beside. */
+/** Editor of a big screen: its canvas in the middle, layers and settings at the sides. */
 export const Editor = observer(function Editor({ wall, modules, onSaved }: EditorProps) {
   const t = useText('big-screen');
   const client = useClient(bigScreenContract);

@@ -12,7 +12,7 @@ interface LayerListProps {
   readonly modules: ReadonlyMap<string, Module>;
 }
 
-/** All parts, the uppermost first: chosen, hidden and locked by keyboard as well as by hand. */
+/** All parts, topmost first; they can be selected, hidden and locked by keyboard and pointer. */
 export const LayerList = observer(function LayerList({ store, modules }: LayerListProps) {
   const t = useText('big-screen');
   const named = useNamedText();

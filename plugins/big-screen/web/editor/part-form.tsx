@@ -7,7 +7,7 @@ import type { EditorStore } from './editor-store';
 
 const edges = ['X', 'Y', 'Width', 'Height'] as const satisfies readonly (keyof Box)[];
 
-/** What one part says, asks and takes. */
+/** Settings of one part. */
 export const PartForm = observer(function PartForm({
   store,
   part,

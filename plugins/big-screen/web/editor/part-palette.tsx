@@ -10,7 +10,7 @@ interface PartPaletteProps {
   readonly modules: ReadonlyMap<string, Module>;
 }
 
-/** Everything that a wall may hold. */
+/** All parts available for a big screen. */
 export const PartPalette = observer(function PartPalette({ store, modules }: PartPaletteProps) {
   const t = useText('big-screen');
   const named = useNamedText();

@@ -5,12 +5,12 @@ import { NameDialog, Toggle } from '#shared/ui';
 interface SaveDialogProps {
   readonly name: string;
   readonly mayShare: boolean;
-  /** True when it is done. */
+  /** Returns true on success. */
   readonly onSave: (name: string, isShared: boolean) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks what a new wall is called and whose it is. */
+/** Asks for the name and owner of a new big screen. */
 export function SaveDialog({ name, mayShare, onSave, onClose }: SaveDialogProps) {
   const t = useText('big-screen');
   const [isShared, setShared] = useState(false);

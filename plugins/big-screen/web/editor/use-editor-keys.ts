@@ -1,7 +1,7 @@
 import { useShortcut, useText } from '#core/web';
 import type { EditorStore } from './editor-store';
 
-/** Works by keys what the toolbar does, and moves by arrows: one pixel, with Shift ten. */
+/** Keyboard shortcuts of the toolbar actions; arrow keys move by one pixel, with Shift by ten. */
 export function useEditorKeys(store: EditorStore, save: () => void): void {
   const t = useText('big-screen');
   const group = () => t('title.layout');

@@ -5,10 +5,10 @@ import type { Layout } from '../../layout';
 import { wallQuestions } from '../../wall-questions';
 
 const nothing: ReadonlyMap<string, WallAnswer> = new Map();
-/** Milliseconds that an editor rests before it asks: every step of a drag would be one question. */
+/** Milliseconds without changes before a preview is requested, so that a drag does not cause a request per step. */
 const pause = 500;
 
-/** What a layout shows that nobody has saved: asked anew when its questions change, and as often as it says. */
+/** Returns the data of an unsaved layout: reloaded when its questions change, and at its refresh interval. */
 export function usePreview(layout: Layout, isLive = true): ReadonlyMap<string, WallAnswer> {
   const client = useClient(bigScreenContract);
   const asked = useDebounced(JSON.stringify(wallQuestions(layout)), pause);

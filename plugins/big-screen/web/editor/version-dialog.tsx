@@ -9,7 +9,7 @@ interface VersionDialogProps {
   readonly onLoad: (version: number) => void;
 }
 
-/** What was saved before; a version is loaded as one step, and becomes the latest when it is saved. */
+/** Saved versions; a version is loaded as one undo step, and becomes the latest when it is saved. */
 export function VersionDialog({ open, versions, onClose, onLoad }: VersionDialogProps) {
   const t = useText('big-screen');
   return (

@@ -1,16 +1,16 @@
 import { saveBlob } from '#core/web';
 import { wallFileSchema, type Layout, type WallFile } from '../../layout';
 
-/** A wall takes some 10 KB; more is none. */
+/** Max size of a file in bytes; a big screen takes some 10 KB. */
 const largest = 500_000;
 
-/** Saves a wall as a file that another installation takes. */
+/** Saves a big screen as a file that another installation can import. */
 export function saveWallFile(Name: string, layout: Layout): void {
   const file: WallFile = { Format: 'opinion-monitor/big-screen', Version: 1, Name, Layout: layout };
   saveBlob(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), `${Name}.json`);
 }
 
-/** Reads such a file; null for one that is none. Subjects are another client's, so that none is taken along. */
+/** Reads such a file; null for an invalid one. Subjects belong to another client and are therefore removed. */
 export async function readWallFile(file: File): Promise<WallFile | null> {
   if (file.size > largest) return null;
   try {

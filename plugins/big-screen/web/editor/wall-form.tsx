@@ -5,10 +5,10 @@ import { canvasLimits, fits, grounds } from '../../layout';
 import { BindingFields } from './binding-fields';
 import type { EditorStore } from './editor-store';
 
-/** Screens that walls hang on. */
+/** Common sizes of big screens. */
 const sizes = ['1366x768', '1920x1080', '3840x2160', '3440x1440', '1080x1920'] as const;
 
-/** What holds for the whole wall: its canvas, its ground, and what its parts ask unless they say otherwise. */
+/** Settings of the whole big screen: canvas, background, and the default data settings of its parts. */
 export const WallForm = observer(function WallForm({ store }: { readonly store: EditorStore }) {
   const t = useText('big-screen');
   const { Size, Fit, Ground } = store.layout;

@@ -15,7 +15,7 @@ interface FigureFaceProps {
   readonly before: number | null;
 }
 
-/** Figures side by side, as large as their place allows, each with its change against the time before. */
+/** Figures side by side, as large as their slot allows, each with its change against the preceding period. */
 export const FigureFace = observer(function FigureFace({ module, view, input, label, before }: FigureFaceProps) {
   const { language } = useUi();
   const mayOpen = useMayOpen();

@@ -9,7 +9,7 @@ import { RankFace } from './rank-face';
 import { RingFace } from './ring-face';
 import { StreamFace } from './stream-face';
 
-/** Few walls have a table or a grid: their parts of the kit come with the first. */
+/** Few big screens have a table or a grid: their code is loaded with the first one. */
 const TableFace = lazy(() => import(/* webpackChunkName: "wall-table" */ './wall-table'));
 const GridFace = lazy(() => import(/* webpackChunkName: "wall-table" */ './wall-grid'));
 
@@ -17,18 +17,21 @@ export interface PartFaceProps {
   readonly face: WallFace;
   readonly module: Module;
   readonly view: ModuleView<object>;
-  /** What was asked: figures lead to their lists by it. */
+  /** The question's input, used to link figures to their lists. */
   readonly input: ModuleInput;
   readonly label: string;
-  /** How many articles there were in the time before. */
+  /** Number of articles in the preceding period. */
   readonly before: number | null;
 }
 
-/** True for what is shown as figures: asked for, or all that its module has. */
+/** True when an answer is shown as figures: selected, or the only view of its module. */
 export const isFigures = (module: Module, face: WallFace = 'auto'): boolean =>
   face === 'number' || (face !== 'table' && module.faces.numbers !== undefined && !hasPicture(module));
 
-/** An answer as large as its place: the same picture, figures or table as on a screen, made for ten metres. */
+/**
+ * An answer scaled to its slot: the same visual view, figures or table as on a regular screen, readable from ten
+ * meters.
+ */
 export function PartFace({ face, module, view, input, label, before }: PartFaceProps) {
   const { faces } = module;
   const said = `${label} ${faces.sentence(view)}`;

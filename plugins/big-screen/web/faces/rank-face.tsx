@@ -6,7 +6,7 @@ import styles from './faces.module.css';
 
 type Bars = ReturnType<NonNullable<Module['faces']['bars']>>;
 
-/** A ranking: as many as there is room for, the longest bar the first. */
+/** A ranking with as many bars as fit, the longest first. */
 export function RankFace({ bars, label }: { readonly bars: Bars; readonly label: string }) {
   const { language } = useUi();
   const most = Math.max(1, ...bars.map(({ value }) => value));

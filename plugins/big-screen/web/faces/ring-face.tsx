@@ -11,10 +11,10 @@ interface RingFaceProps {
   readonly label: string;
 }
 
-/** Pixels that a name beside the ring takes, at scale 1. */
+/** Height in pixels of a name beside the ring, at scale 1. */
 const nameHeight = 27;
 
-/** Bars as shares of a whole: as many as there is room for their names, the others together. Nobody turns its pages. */
+/** Bars as shares of a total: as many as their names fit, the others combined. There is no pagination. */
 export function RingFace({ bars, label }: RingFaceProps) {
   const t = useText('big-screen');
   const { scale } = useUi();

@@ -5,7 +5,7 @@ import styles from './faces.module.css';
 
 type Lines = ReturnType<NonNullable<Module['faces']['lines']>>;
 
-/** What came in, the newest first: as many whole lines as there is room for. One that is new comes in softly. */
+/** Incoming articles, newest first: as many whole lines as fit. New ones fade in. */
 export function StreamFace({ lines, label }: { readonly lines: Lines; readonly label: string }) {
   const timeOf = useClockTime();
   return (

@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/format';
 import { useUi } from '#shared/ui';
 import styles from './faces.module.css';
 
-/** Figures by two names, the larger the darker; looked at, not walked over. */
+/** Figures by row and column, larger ones darker; for viewing only, without keyboard navigation. */
 export default function WallGrid({ data, label }: { readonly data: GridData; readonly label: string }) {
   const { language } = useUi();
   const { rows, columns, values } = data;

@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/format';
 import { useUi } from '#shared/ui';
 import styles from './faces.module.css';
 
-/** Columns that can be read from afar. */
+/** Max number of columns that are readable from a distance. */
 const mostColumns = 5;
 
 interface WallTableProps {
@@ -12,7 +12,7 @@ interface WallTableProps {
   readonly label: string;
 }
 
-/** The rows of an answer, exact; as many as there is room for. */
+/** The exact rows of an answer, as many as fit. */
 export default function WallTable({ module: { faces }, view, label }: WallTableProps) {
   const { language } = useUi();
   const columns = faces.columns.slice(0, mostColumns);

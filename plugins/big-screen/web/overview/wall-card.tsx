@@ -7,12 +7,12 @@ import { WallSketch } from './wall-sketch';
 
 interface WallCardProps {
   readonly wall: Wall;
-  /** What it can be picked by, if it can. */
+  /** Selection control, if the big screen can be selected. */
   readonly pick?: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** A wall among others: how it is laid out, what it is called, whose it is. */
+/** A big screen in the list with its thumbnail, name and owner. */
 export function WallCard({ wall, pick, actions }: WallCardProps) {
   const t = useText('big-screen');
   const { Big_Screen_Name, Is_Ready, Is_Shared, Use, Updated_At, Updated_By } = wall;

@@ -1,7 +1,7 @@
 import type { Wall } from '../../contract';
 import styles from './overview.module.css';
 
-/** How a wall is laid out, at a glance. */
+/** Thumbnail of the layout of a big screen. */
 export const WallSketch = ({ Sketch, Is_Upright }: Pick<Wall, 'Sketch' | 'Is_Upright'>) => (
   <svg
     className={styles.sketch}

@@ -5,7 +5,7 @@ import { Button, ButtonRow, Note, QrCode, Stack } from '#shared/ui';
 import type { RemoteStore } from './remote-store';
 import styles from './remote.module.css';
 
-/** The code by which a phone turns this screen over, as a picture and in letters. */
+/** The remote control code of this screen, as a QR code and as text. */
 export const RemotePanel = observer(function RemotePanel({ remote }: { readonly remote: RemoteStore }) {
   const t = useText('big-screen');
   const messages = useService(MessageService);

@@ -3,10 +3,10 @@ import type { Client } from '#core';
 import type { RemoteOrder, remoteContract, ToldStanding } from '../../remote-contract';
 import type { Turns } from '../wall/turns';
 
-/** Milliseconds between two looks for an order, while a code stands. */
+/** Milliseconds between two polls for commands while a code is valid. */
 const every = 1_500;
 
-/** The remote control of a wall, at the wall's end: a code, and the orders that come with it. */
+/** The big screen's end of the remote control: a code, and the commands received through it. */
 export class RemoteStore {
   code: string | null = null;
   error: unknown;
@@ -23,7 +23,7 @@ export class RemoteStore {
     );
   }
 
-  /** Obeys for these walls from now on; gives how to leave. */
+  /** Applies commands to these big screens; returns a function that stops it. */
   follow(turns: Turns, refresh: () => void): () => void {
     [this.turns, this.refresh] = [turns, refresh];
     const stop = reaction(
@@ -55,7 +55,7 @@ export class RemoteStore {
     if (code) await this.client.close({ query: { Code: code } }).catch(() => undefined);
   }
 
-  /** Ends without telling: the page goes. */
+  /** Stops without a request, as the page is being closed. */
   stop(): void {
     clearTimeout(this.timer);
   }
@@ -86,7 +86,7 @@ export class RemoteStore {
     try {
       this.obey(await this.client.orders({ query: { Code: this.code } }));
     } catch (error) {
-      // The code has ended; whatever else fails is over with the next look.
+      // The code has expired; any other failure is retried with the next poll.
       if ((error as { readonly code?: string }).code === 'big-screen.no-code') runInAction(() => (this.code = null));
     }
     if (this.code) this.listen();

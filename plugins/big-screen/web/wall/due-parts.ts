@@ -1,15 +1,15 @@
 import type { Layout } from '../../layout';
 
-/** When a part was asked for last, by a clock that never goes back, and when it was answered by the server's. */
+/** When a part was last requested, by a monotonic clock, and when it was answered, by the server clock. */
 export interface Asked {
   readonly tried: number;
   readonly at: string;
 }
 
-/** Parts that are due within so many milliseconds are asked for together. */
+/** Parts that are due within this number of milliseconds are requested together. */
 const together = 1_000;
 
-/** Which parts of a wall are to be asked for, and in how many milliseconds the first is. */
+/** Returns which parts of a big screen are due, and the milliseconds until the next one is. */
 export function dueParts(
   { Parts, Refresh: usual }: Layout,
   asked: ReadonlyMap<string, Asked>,

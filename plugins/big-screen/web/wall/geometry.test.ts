@@ -11,8 +11,8 @@ const screens = [
   [1_080, 1_920],
 ] as const;
 
-describe('a layout on a screen', () => {
-  it('is uncut on every screen, and its letters are never squeezed', () => {
+describe('frameOf', () => {
+  it('fits every screen without clipping, and never distorts fonts', () => {
     for (const id of ['big-screen', 'big-screen2', 'big-screen3', 'custom-home'] as const)
       for (const [width, height] of screens) {
         const layout = readyLayout(id, () => true);
@@ -28,7 +28,7 @@ describe('a layout on a screen', () => {
       }
   });
 
-  it('keeps its shape, or one edge of the screen, when told to', () => {
+  it('keeps its aspect ratio, or one edge of the screen, when configured', () => {
     const room = { width: 3_440, height: 1_440 };
     const of = (Fit: Layout['Fit']) => frameOf({ ...readyLayout('big-screen', () => true), Fit }, room);
     expect(fits.map((fit) => [fit, of(fit).width, of(fit).height])).toEqual([
@@ -40,7 +40,7 @@ describe('a layout on a screen', () => {
     expect(of('fit').left).toBe(440);
   });
 
-  it('arranges itself for an upright screen when nobody has', () => {
+  it('arranges itself for a portrait screen without a manual arrangement', () => {
     const lying = readyLayout('big-screen', () => true);
     const layout = { ...lying, Parts: lying.Parts.map(({ Tall: _tall, ...part }) => part) };
     const boxes = drawnParts(layout, true).map(({ box }) => box);

@@ -6,28 +6,28 @@ export interface Room {
   readonly height: number;
 }
 
-/** How a layout lies on a screen. All lengths are pixels of the screen, so that nothing is enlarged and blurred. */
+/** Mapping of a layout to a screen. All lengths are screen pixels, so that nothing is scaled up and blurred. */
 export interface Frame {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Pixels of the screen for one of the canvas, across and down. */
+  /** Screen pixels per canvas pixel, horizontally and vertically. */
   readonly across: number;
   readonly down: number;
-  /** The smaller of the two: what letters grow by, so that they are never squeezed. */
+  /** The smaller of the two: the scale of fonts, so that they are never distorted. */
   readonly unit: number;
-  /** Drawn by the boxes for upright screens. */
+  /** True when the portrait boxes are rendered. */
   readonly isTall: boolean;
 }
 
-/** Letters of a page are read at arm's length, on a phone too. */
+/** Min scale on a page: its text is read at arm's length, even on a phone. */
 const leastOnPage = 0.75;
 
 /**
- * Lays a layout on a screen: `fit` shows all of it in its own shape, `fill` stretches the boxes and not what stands in
- * them, `width` and `height` keep one edge and let the other be scrolled. On an upright screen a lying layout is
- * arranged anew; `isTall` says which arrangement is meant whatever the screen.
+ * Maps a layout to a screen: `fit` shows all of it with its aspect ratio, `fill` stretches the boxes but not their
+ * content, `width` and `height` fit one edge and let the other scroll. On a portrait screen a landscape layout is
+ * rearranged; `isTall` selects the arrangement regardless of the screen.
  */
 export function frameOf(
   { Size, Fit, Ground }: Pick<Layout, 'Size' | 'Fit' | 'Ground'>,
@@ -50,7 +50,7 @@ export function frameOf(
   };
 }
 
-/** A box on the screen; both ends are rounded, so that parts that touch go on touching. */
+/** Returns the position of a box on the screen; both ends are rounded, so that adjacent parts stay adjacent. */
 export function placeOf(box: Box, { across, down }: Pick<Frame, 'across' | 'down'>): Box {
   const [X, Y] = [Math.round(box.X * across), Math.round(box.Y * down)];
   return {
@@ -61,7 +61,7 @@ export function placeOf(box: Box, { across, down }: Pick<Frame, 'across' | 'down
   };
 }
 
-/** The parts that are drawn with their boxes on the canvas, the lowest first. */
+/** Returns the visible parts with their boxes on the canvas, lowest first. */
 export function drawnParts(layout: Layout, isTall: boolean): readonly { readonly part: Part; readonly box: Box }[] {
   const boxes = isTall ? tallBoxes(layout) : null;
   return layout.Parts.filter(({ Is_Hidden }) => !Is_Hidden).map((part) => ({

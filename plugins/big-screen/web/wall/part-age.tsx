@@ -6,11 +6,11 @@ import styles from './wall.module.css';
 
 interface PartAgeProps {
   readonly answer: NonNullable<ModuleReply['Answer']>;
-  /** Since when its refresh fails; ISO 8601. */
+  /** Time since which its refresh fails; ISO 8601. */
   readonly late?: string;
 }
 
-/** How old the figures are, whether their sources have fallen silent, and since when they could not be had anew. */
+/** Shows the age of the figures, silent sources, and the time since which the refresh fails. */
 export function PartAge({ answer: { Newest_At, Silent_Sources }, late }: PartAgeProps) {
   const t = useText('big-screen');
   const timeOf = useClockTime();

@@ -7,7 +7,7 @@ interface ReplayFormProps {
   readonly onAt: (at: string) => void;
 }
 
-/** Asks for the past moment that the wall is to show. */
+/** Asks for the past moment to replay. */
 export function ReplayForm({ at, onAt }: ReplayFormProps) {
   const t = useText('big-screen');
   const [moment, setMoment] = useState(at);

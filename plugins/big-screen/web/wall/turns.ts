@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Several walls that take turns on one screen. */
+/** Rotation of several big screens on one display. */
 export class Turns {
   ids: readonly string[];
   index = 0;
@@ -9,7 +9,7 @@ export class Turns {
 
   constructor(
     ids: readonly string[],
-    /** Seconds that each stays; 0 waits for somebody to go on. */
+    /** Seconds for which each is shown; 0 waits for manual switching. */
     public every: number,
   ) {
     this.ids = ids;

@@ -1,7 +1,9 @@
 import { formatDate, zonedTime } from '#shared/time';
 import { useUi } from '#shared/ui';
 
-/** A time of today by the clock, another one with its day: both stay true however long the wall hangs. */
+/**
+ * Formats times of today without the date and all others with it, so that they stay correct on a long-running display.
+ */
 export function useClockTime(): (at: string) => string {
   const { timeZone } = useUi();
   return (at) => {

@@ -5,11 +5,11 @@ const watch = (changed: () => void): (() => void) => {
   return () => document.removeEventListener('fullscreenchange', changed);
 };
 
-/** Whether the whole screen is taken, and how to take or leave it. */
+/** Returns whether full-screen mode is active, and a function that toggles it. */
 export function useFullScreen(element: RefObject<HTMLElement | null>): readonly [isFull: boolean, turn: () => void] {
   const isFull = useSyncExternalStore(watch, () => Boolean(document.fullscreenElement));
   const turn = useCallback(() => {
-    // Refused unless somebody pressed a key or a button, and in frames without the right.
+    // Browsers reject this without a user gesture, and in frames without permission.
     const change = document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen?.();
     change?.catch(() => undefined);
   }, [element]);

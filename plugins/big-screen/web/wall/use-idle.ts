@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a movement after which nobody is at the wall. */
+/** Milliseconds without input after which the big screen counts as unattended. */
 const patience = 4_000;
 
-/** True once nobody has moved or pressed anything for a while: what is operated may go out of sight. */
+/** True after a while without pointer or keyboard input, when controls can be hidden. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

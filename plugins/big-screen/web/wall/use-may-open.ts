@@ -1,4 +1,4 @@
 import { AuthService, useService } from '#core/web';
 
-/** False for a session that a login-free link began: it may look at its wall and at nothing else. */
+/** False for a session started by a login-free link: it may only view its big screen. */
 export const useMayOpen = (): boolean => useService(AuthService).user?.Scope_Path === null;

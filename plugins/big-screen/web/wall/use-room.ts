@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { Room } from './geometry';
 
-/** How large an element is, as it changes. */
+/** Returns the size of an element and follows its changes. */
 export function useRoom(element: RefObject<HTMLElement | null>): Room | null {
   const [room, setRoom] = useState<Room | null>(null);
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark while this is drawn; asked for anew when the page is looked at again. */
+/** Keeps the display awake while mounted; re-acquired when the page becomes visible again. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
     const hold = async (): Promise<void> => {
       if (document.hidden || !('wakeLock' in navigator)) return;
-      // Refused where the machine saves power or the page is framed: the wall works without.
+      // Rejected in power saving mode or in a frame; the big screen works without it.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (isOver) void lock?.release();
     };

@@ -21,12 +21,12 @@ interface WallBarProps {
   readonly turnFull: () => void;
   readonly fit: WallFit;
   readonly onFit: (fit: WallFit) => void;
-  /** The past moment that is shown, ISO 8601; empty is now. */
+  /** The replayed moment, ISO 8601; empty for live data. */
   readonly at: string;
   readonly onAt: (at: string) => void;
 }
 
-/** What can be done at a wall; out of sight while nobody moves. */
+/** Controls of a displayed big screen; hidden while there is no input. */
 export const WallBar = observer(function WallBar(props: WallBarProps) {
   const { store, turns, remote, isHidden, isFull, turnFull, fit, onFit, at, onAt } = props;
   const t = useText('big-screen');

@@ -3,7 +3,7 @@ import { zonedTime } from '#shared/time';
 import { useUi } from '#shared/ui';
 import styles from './wall.module.css';
 
-/** The time by the clock of the server: the one of a machine that hangs on a wall is often wrong. */
+/** Shows the time of the server, since the clock of a display machine is often wrong. */
 export function WallClock({ ahead }: { readonly ahead: number }) {
   const { language, timeZone } = useUi();
   const [now, setNow] = useState(() => Date.now());

@@ -15,19 +15,19 @@ import styles from './wall.module.css';
 
 export interface WallPartProps {
   readonly part: Part;
-  /** What the wall is called. */
+  /** Name of the big screen. */
   readonly name: string;
-  /** Its declaration; none where the person's plugins have none. */
+  /** Declaration of the module; undefined when no available plugin declares it. */
   readonly module: Module | undefined;
-  /** Nothing while it is on its way. */
+  /** Undefined while loading. */
   readonly answer: WallAnswer | undefined;
-  /** Since when its refresh fails; ISO 8601. */
+  /** Time since which its refresh fails; ISO 8601. */
   readonly late?: string;
-  /** What the clock of the server is ahead by, in milliseconds. */
+  /** Offset of the server clock from the local one, in milliseconds. */
   readonly ahead: number;
 }
 
-/** One part of a wall: an answer with its title and its age, a heading, a clock or a text. */
+/** A part of a big screen: an answer with its title and age, a heading, a clock or a text. */
 export const WallPart = observer(function WallPart({ part, name, module, answer, late, ahead }: WallPartProps) {
   const t = useText('big-screen');
   const { user } = useService(AuthService);
@@ -104,8 +104,8 @@ const ModulePart = observer(function ModulePart({ part, module, answer, late }: 
 });
 
 /**
- * The question with the time that was read: a wall hangs for days, and “today” is another day for who opens the list of
- * a figure after midnight.
+ * Returns the question with its resolved time range: a big screen runs for days, and “today” is a different day when
+ * the list of a figure is opened after midnight.
  */
 function asRead(answer: WallAnswer | undefined): ModuleInput {
   if (!answer?.Answer) return answer?.Input ?? {};
@@ -113,7 +113,7 @@ function asRead(answer: WallAnswer | undefined): ModuleInput {
   return { ...input, Published_At: `${answer.Answer.From}..${answer.Answer.To}` };
 }
 
-/** Stands for an answer where only a module's texts are needed. */
+/** Placeholder answer where only the texts of a module are needed. */
 const nothing = {
   Module_ID: 'none',
   Rows: [],

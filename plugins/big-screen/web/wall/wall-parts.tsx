@@ -11,7 +11,7 @@ interface WallPartsProps {
   readonly name: string;
 }
 
-/** The parts of a wall with what its store knows of each. */
+/** The parts of a big screen with the data of its store. */
 export const WallParts = observer(function WallParts({ store, layout, name }: WallPartsProps) {
   const modules = useKnownModules();
   if (!modules) return null;

@@ -19,7 +19,7 @@ const wall: WallDetail = {
   Layout: { ...blankWall('', '').Layout, Parts: [part('a'), part('b', { Refresh: 90 })] },
 };
 
-/** A server whose answers the test plays. */
+/** A server stub whose answers are controlled by the test. */
 function played() {
   let version = 1;
   let isAway = false;
@@ -77,7 +77,7 @@ describe('a wall', () => {
     return { server, store };
   };
 
-  it('asks once for all, then in one call for what is due', async () => {
+  it('requests all parts once, then all due parts in one call', async () => {
     const { server, store } = await begin();
     await rs.advanceTimersByTimeAsync(95_000);
     expect(server.asked).toEqual(['*', 'a', 'a', '*']);
@@ -86,7 +86,7 @@ describe('a wall', () => {
     expect(server.asked).toHaveLength(4);
   });
 
-  it('marks what it could not have anew with the time of what it shows, and clears the mark by itself', async () => {
+  it('marks parts that could not be refreshed with the time of their data, and clears the mark on success', async () => {
     const { server, store } = await begin();
     server.leave(true);
     await rs.advanceTimersByTimeAsync(60_000);
@@ -98,7 +98,7 @@ describe('a wall', () => {
     expect([store.late.size, store.error]).toEqual([0, undefined]);
   });
 
-  it('keeps the last good answer of a part that fails, marked from then on', async () => {
+  it('keeps the last valid answer of a failing part and marks it', async () => {
     const { server, store } = await begin();
     server.broken.add('a');
     await rs.advanceTimersByTimeAsync(31_000);
@@ -109,7 +109,7 @@ describe('a wall', () => {
     store.stop();
   });
 
-  it('is laid out anew when somebody has saved it', async () => {
+  it('reloads the layout after another user has saved it', async () => {
     const { server, store } = await begin();
     server.edit();
     await rs.advanceTimersByTimeAsync(31_000);
@@ -117,14 +117,14 @@ describe('a wall', () => {
     store.stop();
   });
 
-  it('stands still at a past moment', async () => {
+  it('does not refresh a past moment', async () => {
     const { server, store } = await begin();
     await store.show('7', '2026-11-20T00:00:00.000Z');
     await rs.advanceTimersByTimeAsync(200_000);
     expect(server.asked).toEqual(['*', '2026-11-20T00:00:00.000Z']);
   });
 
-  it('comes up by itself when the server does', async () => {
+  it('recovers automatically when the server becomes available', async () => {
     const server = played();
     server.leave(true);
     const store = new WallStore(server.client, () => Date.now());
@@ -136,7 +136,7 @@ describe('a wall', () => {
     store.stop();
   });
 
-  it('takes turns with others until it is told to wait', async () => {
+  it('rotates with others until it is paused', async () => {
     const turns = new Turns(['a', 'b', 'c'], 10);
     await rs.advanceTimersByTimeAsync(21_000);
     expect(turns.current).toBe('c');

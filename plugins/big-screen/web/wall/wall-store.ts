@@ -4,19 +4,19 @@ import { retryLater } from '#core/web';
 import type { bigScreenContract, WallAnswer, WallDetail } from '../../contract';
 import { dueParts, type Asked } from './due-parts';
 
-/** A refresh that is missed so often in a row is said to be. */
+/** Number of missed refresh intervals after which a part is marked as late. */
 const missed = 2.5;
 
-/** Where a wall is shown: its answers by their parts, refreshed in one call, and how old each is. */
+/** State of a displayed big screen: the answers of its parts, refreshed in one call, and their age. */
 export class WallStore {
   detail: WallDetail | null = null;
   answers: ReadonlyMap<string, WallAnswer> = new Map();
-  /** Parts whose refresh fails: since when, by the clock of the server. */
+  /** Parts whose refresh fails, with the start of the failure by the server clock. */
   late: ReadonlyMap<string, string> = new Map();
   error: unknown;
-  /** The past moment that is shown; null is now. */
+  /** The replayed moment; null for live data. */
   at: string | null = null;
-  /** What the clock of the server is ahead of this machine's, in milliseconds. */
+  /** Offset of the server clock from the local one, in milliseconds. */
   ahead = 0;
   private asked: ReadonlyMap<string, Asked> = new Map();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export class WallStore {
 
   constructor(
     private readonly client: Pick<Client<typeof bigScreenContract>, 'layout' | 'chartData'>,
-    /** Milliseconds that never go back, whatever is done to the clock. */
+    /** Monotonic milliseconds, unaffected by clock changes. */
     private readonly clock: () => number = () => performance.now(),
   ) {
     makeAutoObservable<this, 'client' | 'clock' | 'asked' | 'timer' | 'stopRetry' | 'failures' | 'visit'>(
@@ -48,7 +48,7 @@ export class WallStore {
     );
   }
 
-  /** Shows a wall, live or at a past moment; the former one stays until this one can be drawn. */
+  /** Shows a big screen, live or at a past moment; the previous one stays visible until this one can be rendered. */
   async show(id: string, at: string | null = null): Promise<void> {
     const visit = this.begin();
     try {
@@ -69,7 +69,7 @@ export class WallStore {
     }
   }
 
-  /** Everything anew, now. */
+  /** Reloads everything immediately. */
   refresh(): void {
     if (this.detail) void this.show(this.detail.Big_Screen_ID, this.at);
   }
@@ -84,7 +84,7 @@ export class WallStore {
     return (this.visit += 1);
   }
 
-  /** Waits until the next part is due, and asks for all that are due by then in one call. */
+  /** Waits until the next part is due, and requests all parts due by then in one call. */
   private plan(visit: number): void {
     const { detail } = this;
     if (!detail) return;
@@ -113,7 +113,7 @@ export class WallStore {
     for (const answer of Answers) {
       const before = answers.get(answer.Key);
       const isGood = answer.Answer !== null;
-      // What could be counted last stays, marked as old; an error without anything before it is shown itself.
+      // The last valid answer stays, marked as old; an error is shown only when there is no earlier answer.
       if (isGood || !before?.Answer) answers.set(answer.Key, answer);
       if (isGood) late.delete(answer.Key);
       else if (before?.Answer && !late.has(answer.Key)) late.set(answer.Key, asked.get(answer.Key)?.at ?? At);

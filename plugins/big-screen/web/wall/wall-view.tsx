@@ -7,19 +7,21 @@ import { drawnParts, frameOf, placeOf, type Frame } from './geometry';
 import styles from './wall.module.css';
 import { useRoom } from './use-room';
 
-/** Letters of charts are written for arm's length: on a wall they grow by this and by the size of the screen. */
+/**
+ * Chart fonts are sized for arm's length: on a big screen they are scaled by this factor and by the size of the screen.
+ */
 const chartScale = 1.6;
 
 interface WallViewProps {
   readonly layout: Layout;
   readonly draw: (part: Part) => ReactNode;
-  /** Lies above the parts, such as the handles of the editor. */
+  /** Overlay above the parts, such as the handles of the editor. */
   readonly above?: (frame: Frame, room: RefObject<HTMLElement | null>) => ReactNode;
-  /** The shape that is arranged, whatever the shape of the room. */
+  /** The arrangement to render, regardless of the available space. */
   readonly isTall?: boolean;
 }
 
-/** A layout on whatever room there is. */
+/** Renders a layout into the available space. */
 export const WallView = observer(function WallView({ layout, draw, above, isTall }: WallViewProps) {
   const { language, timeZone } = useUi();
   const { dark } = useService(ThemeService);

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createToken } from '#core';
 
-/** Time and chance as collecting sees them, so that tests can set both. */
+/** Time and randomness as used by collection, so that tests can control both. */
 export interface CollectClock {
   now(): Date;
-  /** Waits for so many milliseconds, or throws when the signal says stop. */
+  /** Waits for the given number of milliseconds, or throws when the signal aborts. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random(): number;
 }
 export const CollectClock = createToken<CollectClock>('collector-nodes.clock');

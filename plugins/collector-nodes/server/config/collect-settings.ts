@@ -1,21 +1,21 @@
 import type { Statements } from '#core/server';
 import { configItem, type ConfigItem } from './config-item';
 
-/** Politeness of the platform, where a source has none of its own. */
+/** Platform-wide crawl politeness, used where a source has no settings of its own. */
 export interface CollectSettings {
   readonly robots: 'obey' | 'ignore';
   readonly reason: string;
-  /** Seconds between two requests to one host at least. */
+  /** Minimum number of seconds between two requests to one host. */
   readonly gap: number;
 }
 
-/** Until somebody decides otherwise. */
+/** Default settings. */
 export const usualSettings: CollectSettings = { robots: 'obey', reason: '', gap: 1 };
 
 export const settingItem = ({ robots, reason, gap }: CollectSettings): ConfigItem =>
   configItem('setting', '0', '', { Robots: robots, Robots_Reason: reason || null, Gap_Seconds: gap });
 
-/** The settings that an item of the kind `setting` holds. */
+/** Returns the settings stored in an item of the kind `setting`. */
 export function settingsOf({ content }: Pick<ConfigItem, 'content'>): CollectSettings {
   return {
     robots: content.Robots === 'ignore' ? 'ignore' : 'obey',

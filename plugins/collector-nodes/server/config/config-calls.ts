@@ -24,7 +24,7 @@ export const changeToWire = (change: ConfigChangeRecord): ConfigChange => ({
   After: change.after,
 });
 
-/** Answers which version of the configuration there is, and who holds which. */
+/** Returns the handlers for configuration versions and the versions in use. */
 export function configCalls(services: Resolver): Handlers<typeof configContract> {
   const database = services.get(DatabaseService);
   const clock = services.get(CollectClock);
@@ -34,7 +34,7 @@ export function configCalls(services: Resolver): Handlers<typeof configContract>
   return {
     state: async () => {
       const latest = (await configLog.latest()) ?? (await configLog.get((await keeper.publish()).version));
-      if (!latest) throw new Error('A version of the configuration was made and is not there');
+      if (!latest) throw new Error('A configuration version was created but cannot be found');
       const [settings, nodes] = [await readSettings(database), await configLog.nodes()];
       return {
         Version: latest.version,
@@ -81,9 +81,13 @@ export function configCalls(services: Resolver): Handlers<typeof configContract>
     },
     saveSettings: async ({ caller, body, ip }) => {
       if (body.Robots === 'ignore' && body.Robots_Reason === '')
-        throw new InputError('Robots_Reason: to ignore robots.txt needs a reason', 'collector-nodes.robots-reason', {
-          Robots_Reason: 'robots-reason',
-        });
+        throw new InputError(
+          'Robots_Reason: a reason is required to ignore robots.txt',
+          'collector-nodes.robots-reason',
+          {
+            Robots_Reason: 'robots-reason',
+          },
+        );
       const before = toSettings(await readSettings(database));
       await database.query(
         `insert into extraction_setting (setting_id, robots_mode, robots_reason, gap_seconds, updated_at, updated_by)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What collectors work with: the settings of all of them, the parsers of sites, and the sources. */
+/** Kinds of configuration items: global settings, site parsers, and sources. */
 export const configKinds = ['setting', 'parser', 'source'] as const;
 export type ConfigKind = (typeof configKinds)[number];
 
-/** What is known of an item, by the names of the wire. */
+/** Fields of an item by their wire names. */
 export type ConfigContent = Readonly<Record<string, unknown>>;
 
-/** One thing that collectors go by, with a hash of all that matters to them. */
+/** One configuration item, with a hash of everything that affects collectors. */
 export interface ConfigItem {
   readonly kind: ConfigKind;
   readonly id: string;
@@ -16,7 +16,7 @@ export interface ConfigItem {
   readonly hash: string;
 }
 
-/** An item of these contents; the order of its fields is part of the hash. */
+/** Creates an item from its contents; the order of the fields is part of the hash. */
 export const configItem = (kind: ConfigKind, id: string, name: string, content: ConfigContent): ConfigItem => ({
   kind,
   id,
@@ -25,7 +25,7 @@ export const configItem = (kind: ConfigKind, id: string, name: string, content: 
   hash: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32),
 });
 
-/** The hash of a whole configuration: the same for the same items in any order. */
+/** Returns the hash of a whole configuration, independent of the order of its items. */
 export function configHash(hashes: ReadonlyMap<string, string>): string {
   return createHash('sha256')
     .update(
@@ -37,5 +37,5 @@ export function configHash(hashes: ReadonlyMap<string, string>): string {
     .digest('hex');
 }
 
-/** How an item is known among those of all kinds. */
+/** Returns the key of an item, unique across kinds. */
 export const configKey = (kind: string, id: string): string => `${kind} ${id}`;

@@ -5,7 +5,7 @@ import { readSettings, settingItem } from './collect-settings';
 import { configHash, configKey } from './config-item';
 import { configParts, type FreshItem } from './config-part';
 
-/** Tells collectors that there is a new version. */
+/** Notification channel that announces a new version to collectors. */
 export const configChannel = 'extraction_config';
 const publishLock = 7_201_005;
 
@@ -14,14 +14,11 @@ export interface ConfigVersion {
   readonly hash: string;
 }
 
-/**
- * Numbers what collectors work with: each time something of it has changed there is a new version, with the difference
- * and who made it.
- */
+/** Versions the collector configuration: each change produces a new version with its difference and its authors. */
 export interface ConfigKeeper {
   /**
-   * Makes a version when anything has changed since the last; gives the present one. Without a user, the operation log
-   * is asked who it was.
+   * Creates a version when anything changed since the last one; returns the current version. Without a user, the author
+   * is looked up in the operation log.
    */
   publish(userId?: string): Promise<ConfigVersion>;
 }
@@ -83,7 +80,9 @@ export class PostgresConfigKeeper implements ConfigKeeper {
     });
   }
 
-  /** What differs from the last version; `alike` are rows that were touched and mean the same. */
+  /**
+   * Returns the differences from the last version; `alike` lists rows that were touched without a change in content.
+   */
   private async changes(tx: Statements): Promise<{
     readonly changes: readonly Change[];
     readonly changed: readonly FreshItem[];
@@ -132,7 +131,7 @@ export class PostgresConfigKeeper implements ConfigKeeper {
     return { changes, changed, alike: fresh.filter((item) => !changed.includes(item)) };
   }
 
-  /** Keeps what changed as the present content; gives the hashes of everything. */
+  /** Stores the changes as the current content; returns the hashes of all items. */
   private async keep(
     tx: Statements,
     version: number,
@@ -193,7 +192,7 @@ export class PostgresConfigKeeper implements ConfigKeeper {
   }
 }
 
-/** Remembers how rows look that were touched and mean what they meant, so that they are not read again. */
+/** Stores the fingerprints of rows that were touched without a change in content, so that they are not read again. */
 async function notePrints(tx: Statements, items: readonly FreshItem[]): Promise<void> {
   if (items.length === 0) return;
   await tx.query(
@@ -204,7 +203,10 @@ async function notePrints(tx: Statements, items: readonly FreshItem[]): Promise<
   );
 }
 
-/** Who was the last to touch what changed, by the operation log; what nobody touched the platform did itself. */
+/**
+ * Returns the last user who touched each changed item, according to the operation log; items touched by nobody were
+ * changed by the platform itself.
+ */
 async function authorsOf(
   tx: Statements,
   entities: readonly string[],

@@ -3,20 +3,20 @@ import { DatabaseService, Parameters } from '#core/server';
 import { nodeSilence } from '../../node-resources';
 import { CollectClock } from '../clock/collect-clock';
 
-/** A version of what collectors work with. */
+/** A version of the collector configuration. */
 export interface ConfigVersionRecord {
   readonly version: number;
   readonly hash: string;
   readonly made_at: Date;
   readonly items: number;
   readonly changes: number;
-  /** Names of who made it; empty when the platform did by itself. */
+  /** Names of the authors; empty when the platform created the version by itself. */
   readonly people: readonly string[];
-  /** How many collectors took it up or a later one. */
+  /** Number of collectors that use this version or a later one. */
   readonly taken: number;
 }
 
-/** What differs from the version before. `before` and `after` hold the fields that do. */
+/** A difference from the previous version. `before` and `after` hold only the fields that differ. */
 export interface ConfigChangeRecord {
   readonly version: number;
   readonly kind: 'setting' | 'parser' | 'source';
@@ -29,7 +29,7 @@ export interface ConfigChangeRecord {
   readonly made_at: Date;
 }
 
-/** When a collector took a version up. */
+/** When a collector adopted a version. */
 export interface ConfigUptake {
   readonly node_id: string;
   readonly node_name: string;
@@ -51,13 +51,13 @@ export interface ConfigNode {
 }
 
 export interface ConfigLogFilter {
-  /** Part of the name of what changed. */
+  /** Part of the name of the changed item. */
   readonly keyword?: string;
   readonly from?: Date;
   readonly to?: Date;
 }
 
-/** Reads the versions of what collectors work with, their differences, and which collector holds which. */
+/** Reads configuration versions, their differences, and the version each collector uses. */
 export interface ConfigLog {
   latest(): Promise<ConfigVersionRecord | undefined>;
   list(
@@ -65,7 +65,10 @@ export interface ConfigLog {
     page: { readonly page: number; readonly size: number },
   ): Promise<{ readonly list: readonly ConfigVersionRecord[]; readonly total: number }>;
   get(version: number): Promise<ConfigVersionRecord | undefined>;
-  /** The changes from above one version up to another, the latest first, at most 500, and how many there are. */
+  /**
+   * Returns the changes after one version up to and including another, newest first, at most 500, and their total
+   * number.
+   */
   changes(
     above: number,
     upTo: number,

@@ -2,26 +2,29 @@ import { createExtensionPoint } from '#core';
 import type { Statements } from '#core/server';
 import type { ConfigItem, ConfigKind } from './config-item';
 
-/** An item with what tells cheaply, in the database alone, whether it may have changed since. */
+/** An item with a fingerprint computed cheaply in the database, which shows whether it may have changed. */
 export interface FreshItem extends ConfigItem {
   readonly print: string;
 }
 
-/** One kind of things that collectors go by. */
+/** One kind of configuration item. */
 export interface ConfigPart {
   readonly kind: Exclude<ConfigKind, 'setting'>;
-  /** How the operation log names them. */
+  /** Entity name in the operation log. */
   readonly entity: string;
   /**
-   * Few and small: each process keeps their contents. Of the others it keeps the hashes, and holds the row that it
-   * works by against them.
+   * True for few and small items: each process caches their contents. Of other kinds it caches only the hashes and
+   * verifies each row it uses against them.
    */
   readonly isKept: boolean;
-  /** What may have changed since the last version; what is known by its print to be unchanged may be left out. */
+  /**
+   * Returns the items that may have changed since the last version; items whose fingerprint shows no change may be
+   * omitted.
+   */
   fresh(tx: Statements): Promise<readonly FreshItem[]>;
-  /** What the last version holds and is there no more. */
+  /** Returns the items of the last version that no longer exist. */
   gone(tx: Statements): Promise<readonly { readonly id: string; readonly name: string }[]>;
 }
 
-/** Those who have something that collectors go by. */
+/** Extension point for plugins that contribute to the collector configuration. */
 export const configParts = createExtensionPoint<ConfigPart>('collector-nodes.config', { onFailure: 'refuse' });

@@ -5,18 +5,18 @@ import { configHash, configKey, type ConfigContent, type ConfigItem } from './co
 import { configParts } from './config-part';
 import { ConfigKeeper, type ConfigVersion } from './config-keeper';
 
-/** The configuration that this process works with, at one version. */
+/** The configuration version that this process works with. */
 export interface NodeConfig {
-  /** 0 before the first was taken up. */
+  /** 0 before the first version is adopted. */
   readonly version: number;
   readonly settings: CollectSettings;
-  /** Contents by id of a kind whose contents are kept; another map when anything of it has changed. */
-  contents(kind: ConfigItem['kind']): ReadonlyMap<string, ConfigContent>;
-  /** Takes up the latest version if it is newer, or reads all of it `anew`. */
-  takeUp(anew?: boolean): Promise<void>;
   /**
-   * Sees to it that an item is what this process's version says: what has changed since becomes a version first.
+   * Returns the contents by id, for a kind whose contents are cached; returns a new map when any of them has changed.
    */
+  contents(kind: ConfigItem['kind']): ReadonlyMap<string, ConfigContent>;
+  /** Adopts the latest version if it is newer; with `anew`, reloads everything. */
+  takeUp(anew?: boolean): Promise<void>;
+  /** Ensures that an item matches this process's version: changes made since then are published as a version first. */
   ensure(item: Pick<ConfigItem, 'kind' | 'id' | 'hash'>): Promise<void>;
 }
 export const NodeConfig = createToken<NodeConfig>('collector-nodes.node-config');
@@ -33,8 +33,8 @@ interface ItemRow {
 type Contents = ReadonlyMap<string, ReadonlyMap<string, ConfigContent>>;
 
 /**
- * Keeps the hash of each item, the settings and the contents of small kinds; contents of the others come with the rows
- * that are worked by and are held against their hashes.
+ * Caches the hash of each item, the settings, and the contents of small kinds. Contents of other kinds come with the
+ * rows in use and are verified against their hashes.
  */
 export class VersionedNodeConfig implements NodeConfig {
   version = 0;
@@ -84,8 +84,8 @@ export class VersionedNodeConfig implements NodeConfig {
   }
 
   /**
-   * What changed since the own version; false when the result is not the version that it should be, so that all must be
-   * read.
+   * Applies the changes since the current version; returns false when the result does not match the target version, so
+   * that everything must be reloaded.
    */
   private async follow(tx: Statements, to: ConfigVersion, kinds: readonly string[]): Promise<boolean> {
     const changed = await tx.query<ItemRow>(
@@ -112,7 +112,7 @@ export class VersionedNodeConfig implements NodeConfig {
       [kinds],
     );
     if (!this.adopt(new Map(), new Map(), rows, to))
-      throw new Error(`The configuration of collectors is not what version ${to.version} says`);
+      throw new Error(`The collector configuration does not match version ${to.version}`);
   }
 
   private adopt(

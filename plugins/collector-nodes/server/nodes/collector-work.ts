@@ -1,27 +1,27 @@
 import { createExtensionPoint } from '#core';
 import type { Statements } from '#core/server';
 
-/** What stands with one group of collectors, or with none. */
+/** Workload of one collector group, or of the sources without a group. */
 export interface GroupWork {
   readonly node_group_id: string | null;
-  /** All that are left to the group, and those of them that are on. */
+  /** Number of all sources assigned to the group, and of those that are enabled. */
   readonly all: number;
   readonly sources: number;
   readonly running: number;
   readonly overdue: number;
 }
 
-/** Work that collectors do. */
+/** A kind of work that collectors do. */
 export interface CollectorWork {
-  /** What is done side by side, again and again: each until nothing is due or the signal says stop. */
+  /** Rounds that run in parallel and repeatedly, each until nothing is due or the signal aborts. */
   readonly rounds: readonly ((signal: AbortSignal) => Promise<unknown>)[];
-  /** Makes due again what a process left that is gone; gives how much that was. */
+  /** Makes the work left by a process that is gone due again; returns the number of items. */
   takeBack(tx: Statements, nodeId: string, now: Date): Promise<number>;
   byGroup(database: Statements, now: Date): Promise<readonly GroupWork[]>;
 }
 
 /**
- * Those who have collectors work for them. None may be missing: a group would look unused that is not, and what is
- * left out at the start of a process would not be done by it at all.
+ * Extension point for plugins that give work to collectors. None may be missing: a group in use would look unused, and
+ * work left out at the start of a process would never be done by it.
  */
 export const collectorWork = createExtensionPoint<CollectorWork>('collector-nodes.work', { onFailure: 'refuse' });

@@ -6,7 +6,7 @@ import { CollectClock } from '../clock/collect-clock';
 import { collectorWork } from './collector-work';
 import { noteNode } from './note-node';
 
-/** Answers what is asked of collecting processes beside their list. */
+/** Returns the handlers for collector nodes besides their list. */
 export function nodeCalls(services: Resolver): Handlers<typeof nodeContract> {
   const database = services.get(DatabaseService);
   const clock = services.get(CollectClock);

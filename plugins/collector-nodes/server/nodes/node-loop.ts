@@ -6,13 +6,13 @@ import { collectorWork, type CollectorWork } from './collector-work';
 import { NodePlace } from './node-place';
 import { NodeService } from './node-service';
 
-/** Milliseconds. */
+/** Heartbeat interval in milliseconds. */
 const beatEvery = 10_000;
 const lookEvery = 2000;
 
 type Round = CollectorWork['rounds'][number];
 
-/** Has this process collect on and on, until it is told to end. */
+/** Runs the collection of this process until it is stopped. */
 export class NodeLoop {
   private stopping = new AbortController();
   private running: Promise<unknown> | undefined;
@@ -31,7 +31,7 @@ export class NodeLoop {
     this.running ??= Promise.all([this.repeat(beatEvery, () => this.nodes.beat()), this.work()]);
   }
 
-  /** Begins each round that a plugin brings, also one that is switched on later. */
+  /** Starts every round that plugins contribute, including those enabled later. */
   private async work(): Promise<void> {
     const begun = new Map<Round, Promise<void>>();
     await this.repeat(lookEvery, async () => {
@@ -40,7 +40,7 @@ export class NodeLoop {
     await Promise.all(begun.values());
   }
 
-  /** Goes on while the plugin of the round is on. */
+  /** Repeats a round while its plugin is enabled. */
   private turn(round: Round): Promise<void> {
     return this.repeat(lookEvery, async () => {
       if (this.place.nodeId !== null && !this.place.isDraining && (await this.rounds()).includes(round))
@@ -52,44 +52,40 @@ export class NodeLoop {
     return (await this.kernel.ask(collectorWork, (work) => work.rounds)).flat();
   }
 
-  /** Ends visits under way, giving their sources back, and signs off. */
+  /** Stops current visits, returns their sources, and signs off. */
   async end(): Promise<void> {
     if (!this.running) return;
-    this.stopping.abort(new Error('The process stops'));
+    this.stopping.abort(new Error('The process is stopping'));
     await (await this.unlisten)?.();
     await this.running;
-    await this.nodes.leave().catch((error: unknown) => this.log.warn({ err: error }, 'A collector could not sign off'));
-    // It may be told to begin anew.
+    await this.nodes.leave().catch((error: unknown) => this.log.warn({ err: error }, 'Collector could not sign off'));
+    // The loop may be started again.
     this.running = undefined;
     this.unlisten = undefined;
     this.stopping = new AbortController();
   }
 
-  /** Hears of new versions of the configuration; without that the next heartbeat finds them. */
+  /** Listens for new configuration versions; without this, the next heartbeat finds them. */
   private async listen(): Promise<Unlisten | undefined> {
     const follow = (): void =>
       void (this.stopping.signal.aborted
         ? undefined
         : this.nodes
             .beat()
-            .catch((error: unknown) =>
-              this.log.warn({ err: error }, 'A collector could not take up its configuration'),
-            ));
+            .catch((error: unknown) => this.log.warn({ err: error }, 'Collector could not load its configuration')));
     try {
       return await this.database.listen(configChannel, follow, follow);
     } catch (error) {
-      this.log.warn({ err: error }, 'A collector cannot hear of new versions of its configuration');
+      this.log.warn({ err: error }, 'Collector cannot listen for new configuration versions');
       return undefined;
     }
   }
 
-  /** One failure, such as a database that is away, does not end the work. */
+  /** A single failure, such as an unavailable database, does not end the loop. */
   private async repeat(pause: number, work: () => Promise<unknown>): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await work().catch(
-        (error: unknown) => signal.aborted || this.log.warn({ err: error }, 'A collector could not do its round'),
-      );
+      await work().catch((error: unknown) => signal.aborted || this.log.warn({ err: error }, 'Collector round failed'));
       await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }

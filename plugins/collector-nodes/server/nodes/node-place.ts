@@ -1,17 +1,17 @@
 import { createToken } from '#core';
 
-/** What this process is among the collectors; the same in every process that does not collect by itself. */
+/** Identity and state of this process among the collectors; the same in every process that does not collect. */
 export interface NodePlace {
-  /** Null while this process is no registered node. */
+  /** Null while this process is not a registered node. */
   nodeId: string | null;
-  /** Sources of this group and those of none are taken; null: those of none alone. */
+  /** The process takes sources of this group and sources without a group; null: only sources without a group. */
   groupId: string | null;
   isDraining: boolean;
-  /** Visits at the same time; each waits for the network most of its time. */
+  /** Number of concurrent visits; each spends most of its time waiting for the network. */
   lanes: number;
-  /** Visits under way. */
+  /** Visits in progress. */
   running: number;
-  /** Visits that ended since the process began. */
+  /** Visits completed since the process started. */
   visits: number;
 }
 export const NodePlace = createToken<NodePlace>('collector-nodes.place');

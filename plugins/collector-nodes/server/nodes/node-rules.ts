@@ -4,16 +4,18 @@ import type { collectorNode, nodeGroup } from '../../node-resources';
 import { CollectClock } from '../clock/collect-clock';
 import { collectorWork } from './collector-work';
 
-/** Names are what NODE_NAME accepts, so that a node entered beforehand can take its row. */
+/** Names must be valid for NODE_NAME, so that a node entered beforehand can claim its row. */
 export const nodeRules: ResourceRules<typeof collectorNode> = {
   beforeSave: (draft) => {
     if (!/^[\w.-]{1,64}$/.test(draft.Node_Name))
-      throw new InputError('Node_Name: letters, digits, dots and dashes only', 'input', { Node_Name: 'node-name' });
+      throw new InputError('Node_Name: only letters, digits, dots and dashes are allowed', 'input', {
+        Node_Name: 'node-name',
+      });
     return {};
   },
 };
 
-/** A group with sources or nodes stays: its sources would never be visited again. */
+/** A group with sources or nodes cannot be deleted: its sources would never be visited again. */
 export const groupRules: ResourceRules<typeof nodeGroup> = {
   beforeRemove: async (rows, { tx, services }) => {
     const { rows: used } = await tx.query<{ node_group_id: string }>(
@@ -26,6 +28,9 @@ export const groupRules: ResourceRules<typeof nodeGroup> = {
     for (const { node_group_id, all } of parts.flat()) if (node_group_id !== null && all > 0) busy.add(node_group_id);
     const kept = rows.find(({ Node_Group_ID }) => busy.has(Node_Group_ID));
     if (kept)
-      throw new ConflictError(`The group ${kept.Group_Name} has nodes or sources`, 'collector-nodes.node-group-in-use');
+      throw new ConflictError(
+        `Group ${kept.Group_Name} still has nodes or sources`,
+        'collector-nodes.node-group-in-use',
+      );
   },
 };

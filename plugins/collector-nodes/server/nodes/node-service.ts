@@ -16,7 +16,7 @@ interface NodeRow {
   readonly lanes: string | null;
 }
 
-/** Makes this process known as a collector. */
+/** Registers this process as a collector. */
 export class NodeService {
   private turn: Promise<void> = Promise.resolve();
 
@@ -30,7 +30,7 @@ export class NodeService {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
-  /** Enters the process under its name and takes up what an earlier process of the name has left. */
+  /** Registers the process under its name and takes over the work left by an earlier process of that name. */
   async enter(): Promise<void> {
     const name = await this.freeName();
     const now = this.clock.now();
@@ -46,7 +46,7 @@ export class NodeService {
       );
       const node = rows[0] as NodeRow;
       this.take(node);
-      // The process that had the name is gone: what it was at is due again now, not only when its leases end.
+      // The previous process of this name is gone: its work is due again now, not only when its leases expire.
       const taken = await this.kernel.ask(collectorWork, (work) => work.takeBack(tx, node.node_id, now));
       const left = taken.reduce((sum, count) => sum + count, 0);
       await noteNode(tx, node.node_id, now, 'info', 'enter', `${hostname()} ${process.pid}`);
@@ -55,8 +55,8 @@ export class NodeService {
   }
 
   /**
-   * Says that the process is there, and learns what it is to do.
-   * One heartbeat after the other: news of a configuration may come while one is under way.
+   * Sends a heartbeat and reads the node's instructions. Heartbeats run one after another, since a configuration
+   * notification may arrive during one.
    */
   beat(): Promise<void> {
     this.turn = this.turn.catch(() => undefined).then(() => this.beatOnce());
@@ -78,14 +78,14 @@ export class NodeService {
         process.memoryUsage.rss(),
       ],
     );
-    // Its row was removed while it ran: it makes itself known again.
+    // The row was deleted while the process ran: the process registers again.
     if (!rows[0]) await this.enter();
     else this.take(rows[0]);
     if (rows[0]?.config_asked_at) await this.node.takeUp(true);
     await this.report(rows[0]?.config_asked_at ?? null);
   }
 
-  /** Says that the process has ended. */
+  /** Records that the process has ended. */
   async leave(): Promise<void> {
     if (this.place.nodeId !== null)
       await noteNode(this.database, this.place.nodeId, this.clock.now(), 'info', 'leave', String(this.place.visits));
@@ -99,7 +99,7 @@ export class NodeService {
   }
 
   /**
-   * Says which version of the configuration this process works with; `askedAt` is when somebody wanted it read anew.
+   * Reports the configuration version that this process uses; `askedAt` is the time at which a reload was requested.
    */
   private async report(askedAt: Date | null): Promise<void> {
     const { version } = this.node;
@@ -128,7 +128,7 @@ export class NodeService {
     });
   }
 
-  /** The configured name, unless a living process has it. */
+  /** Returns the configured name, unless a running process uses it. */
   private async freeName(): Promise<string> {
     const { nodeName } = this.config;
     const { rows } = await this.database.query<{
@@ -140,12 +140,12 @@ export class NodeService {
     const isFresh = known?.heartbeat_at && this.clock.now().getTime() - known.heartbeat_at.getTime() < nodeSilence;
     if (!isFresh || (known.host === hostname() && !isAlive(Number(known.process_id)))) return nodeName;
     const other = `${cutText(nodeName, 54)}-${process.pid}`;
-    this.log.warn({ name: nodeName, other }, 'Another collector has this name; give each its own NODE_NAME');
+    this.log.warn({ name: nodeName, other }, 'Another collector uses this name; give each collector its own NODE_NAME');
     return other;
   }
 }
 
-/** Whether another process of this machine has the number. */
+/** Returns whether a process with this id runs on this machine. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid || !(pid > 0)) return false;
   try {

@@ -1,9 +1,9 @@
 import type { Statements } from '#core/server';
 
-/** What happens to a node beside its visits. */
+/** Events of a node besides its visits. */
 export type NodeEvent = 'enter' | 'leave' | 'left-over' | 'drain' | 'undrain' | 'config';
 
-/** Writes a line into the log of a node; `detail` is a number or a name, never a sentence. */
+/** Adds an entry to the log of a node; `detail` is a number or a name, never a sentence. */
 export async function noteNode(
   database: Statements,
   nodeId: string,

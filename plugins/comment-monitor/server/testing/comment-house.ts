@@ -2,7 +2,7 @@ import { testHouse, type TestHouse } from '#core/server/testing';
 import { IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
 
-/** A comment as a test plants it. */
+/** A test comment. */
 export interface PlantedComment {
   readonly text: string;
   readonly author?: string;
@@ -12,14 +12,14 @@ export interface PlantedComment {
   readonly at?: string;
 }
 
-/** Real plugins with articles that one client watches. */
+/** A test server with the real plugins and articles tracked by one client. */
 export interface CommentHouse extends TestHouse {
   readonly clientId: string;
-  /** Takes an article in that the client sees; gives its id. */
+  /** Stores an article visible to the client; returns its id. */
   article(title: string): Promise<string>;
-  /** Has a client watch an article, a person following it up to a reply. */
+  /** Tracks an article for a client, with a user who has viewed the comments up to a given one. */
   watch(articleId: string, userId?: string, viewed?: string): Promise<void>;
-  /** Plants comments under an article; gives their ids in the order given. */
+  /** Creates comments on an article; returns their ids in the given order. */
   comments(articleId: string, planted: readonly PlantedComment[]): Promise<string[]>;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@rstest/core';
 import { communitiesOf, type Edge } from './communities';
 
-/** All of these with all others. */
+/** Edges between every two of these nodes. */
 const clique = (nodes: readonly number[]): Edge[] =>
   nodes.flatMap((from, index) => nodes.slice(index + 1).map((to) => ({ from, to, weight: 1 })));
 
 describe('communities', () => {
-  it('part a ring of cliques into its cliques', () => {
+  it('split a ring of cliques into its cliques', () => {
     const cliques = Array.from({ length: 6 }, (_, place) => Array.from({ length: 5 }, (__, each) => place * 5 + each));
     const bridges = cliques.map(([first = 0], place) => ({
       from: first,
@@ -18,7 +18,7 @@ describe('communities', () => {
     expect(new Set(home).size).toBe(6);
   });
 
-  it('follow the weights, and leave what hangs on nothing alone', () => {
+  it('follow the weights and leave unconnected nodes alone', () => {
     const home = communitiesOf(5, [
       { from: 0, to: 1, weight: 9 },
       { from: 1, to: 2, weight: 1 },

@@ -1,4 +1,4 @@
-/** Two nodes, by number, that hang together. */
+/** Edge between two nodes, given by number. */
 export interface Edge {
   readonly from: number;
   readonly to: number;
@@ -6,11 +6,10 @@ export interface Edge {
 }
 
 interface Level {
-  /** The neighbours of each node with the weight between; a node's own weight stands at itself. */
+  /** Neighbors of each node with the edge weight; self-loops are stored under the node itself. */
   readonly near: readonly ReadonlyMap<number, number>[];
-  /** The sum of weights at each node; its own counts twice. */
+  /** Sum of edge weights of each node; self-loops count twice. */
   readonly degree: readonly number[];
-  /** The sum of all degrees. */
   readonly total: number;
 }
 
@@ -28,11 +27,11 @@ function levelOf(count: number, edges: readonly Edge[]): Level {
   return { near, degree, total: degree.reduce((sum, each) => sum + each, 0) };
 }
 
-/** A move must gain more than the noise of adding. */
+/** Minimum gain of a move, above floating-point noise. */
 const least = 1e-9;
 const mostRounds = 30;
 
-/** Moves nodes one by one to where they raise the modularity most; the order of the nodes decides between equals. */
+/** Moves nodes one by one to the community with the highest modularity gain; ties are decided by node order. */
 function moved({ near, degree, total }: Level, resolution: number): { readonly home: number[]; readonly any: boolean } {
   const home = near.map((_, node) => node);
   const sums = [...degree];
@@ -64,9 +63,9 @@ function moved({ near, degree, total }: Level, resolution: number): { readonly h
 }
 
 /**
- * Parts a network into communities that hang together more than by chance: the method of Louvain (Blondel and others
- * 2008) on the modularity with a resolution; above 1 communities are smaller. Gives the number of each node's
- * community; the same edges in the same order always give the same.
+ * Partitions a network into communities by the Louvain method (Blondel et al. 2008), maximizing modularity with a
+ * resolution parameter; above 1, communities are smaller. Returns the community number of each node. Deterministic for
+ * the same edges in the same order.
  */
 export function communitiesOf(count: number, edges: readonly Edge[], resolution = 1): readonly number[] {
   let home = Array.from({ length: count }, (_, node) => node);

@@ -4,16 +4,16 @@ import { topicHolds } from '../../topic';
 import { findTopics } from './find-topics';
 import { copyWeights, pairsOf, type TopicDocument } from './word-pairs';
 
-/** Numbers that look random and are the same each time (Park and Miller 1988). */
+/** Returns a deterministic pseudo-random number generator (Park and Miller 1988). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-/** Articles about made-up topics: some of a topic's words, what everybody writes, and words of no topic. */
+/** Generates articles about synthetic topics: each has some words of its topic, common words, and words of no topic. */
 function written({ topics, each, seed }: { readonly topics: number; readonly each: number; readonly seed: number }) {
   const next = numbersFrom(seed);
-  // The first words of a list stand in more articles than the last, as in real texts.
+  // The first words of a list occur in more articles than the last, as in real texts.
   const some = (name: string, of: number, count: number): string[] =>
     Array.from({ length: count }, () => `${name}${Math.floor(next() ** 1.6 * of)}`);
   return Array.from({ length: topics * each }, (_, index) => {
@@ -28,7 +28,7 @@ const holds = (words: readonly string[], document: TopicDocument): boolean =>
   document.words.filter((word) => words.includes(word)).length >= topicHolds;
 
 describe('topics', () => {
-  it('are those that the articles were written about', () => {
+  it('are those that the articles were generated from', () => {
     for (const [topics, each, seed] of [
       [6, 60, 7],
       [12, 40, 11],
@@ -52,7 +52,7 @@ describe('topics', () => {
     }
   });
 
-  it('are the same each time, largest first, with counts and examples that their words explain', () => {
+  it('are deterministic, sorted by size, with counts and examples that their words explain', () => {
     const documents = written({ topics: 5, each: 40, seed: 5 }).map(({ document }) => document);
     const found = findTopics(documents);
     expect(findTopics(documents)).toEqual(found);
@@ -65,7 +65,7 @@ describe('topics', () => {
     }
   });
 
-  it('show a report once however often it was copied, and take no word that stands everywhere', () => {
+  it('count copies of a report once and ignore words that occur everywhere', () => {
     const copies = Array.from({ length: 30 }, (_, index) => ({
       id: `c${index}`,
       cluster: 'one',
@@ -88,15 +88,15 @@ describe('topics', () => {
   });
 });
 
-describe('pairs of words', () => {
-  it('are as close as they stand together beyond chance', () => {
+describe('word pairs', () => {
+  it('have a strength that reflects co-occurrence beyond chance', () => {
     expect(togetherness(10, 10, 10, 100)).toBeCloseTo(1, 9);
     expect(togetherness(10, 20, 50, 100)).toBeCloseTo(0, 9);
     expect(togetherness(1, 20, 50, 100)).toBeLessThan(0);
     expect(togetherness(0, 20, 50, 100)).toBe(0);
   });
 
-  it('are made of the most frequent words of an article alone, so that a long list costs little', () => {
+  it('use only the most frequent words of an article, so that a long list stays cheap', () => {
     const all = Array.from({ length: 100 }, (_, number) => `w${number}`);
     const words = new Map(all.map((word, number) => [word, number]));
     const documents = [all, ['w0'], ['w1'], ['w98', 'w99']].map((each, id) => ({
@@ -106,7 +106,7 @@ describe('pairs of words', () => {
     }));
     const pairs = pairsOf(documents, words, { leastWeight: 0, leastStrength: -1 });
     expect(pairs).toHaveLength((30 * 29) / 2 + 1);
-    // The long article holds both of them too, which their closeness takes into account.
+    // The long article also contains both words, which lowers their strength.
     expect(pairs.at(-1)).toMatchObject({ from: 98, to: 99, weight: 1, strength: togetherness(1, 2, 2, 4) });
   });
 

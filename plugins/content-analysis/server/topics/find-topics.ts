@@ -2,36 +2,39 @@ import { isTopicWord, topicHolds, topicWords } from '../../topic';
 import { communitiesOf } from './communities';
 import { copyWeights, pairsOf, type TopicDocument } from './word-pairs';
 
-/** A topic: articles hold at least two of its words. */
+/** Topic whose articles contain at least two of its words. */
 export interface FoundTopic {
-  /** The most telling first. */
+  /** Most characteristic words first. */
   readonly words: readonly string[];
-  /** How many of the documents are about it. */
+  /** Number of documents of the topic. */
   readonly count: number;
-  /** Ids of documents that say most of it, each of another report. */
+  /** Ids of the most typical documents, each from a different report. */
   readonly samples: readonly string[];
 }
 
-/** So many words are looked at: rarer ones make no topic. */
+/** Maximum number of words considered: rarer words form no topic. */
 const mostWords = 600;
-/** A word of so large a part of all articles sets nothing apart. */
+/** Words that occur in a larger share of all articles are not distinctive. */
 const mostShare = 0.6;
-/** Of so few articles none is large. */
+/** With fewer documents than this, the maximum share is not applied. */
 const fewDocuments = 12;
 /**
- * A pair of words counts from so many articles on, copies counting less, and from this part of the root of all: the
- * more articles, the more pairs meet by chance.
+ * Minimums of a word pair: its article count (copies count less), the ratio of that count to the square root of all
+ * articles, and its strength. The second grows with the number of articles because more pairs then co-occur by chance.
  */
 const leastPair = { weight: 1.9, ofRoot: 0.16, strength: 0.15 } as const;
-/** Above 1 topics are narrower. */
+/** Resolution of the community detection; above 1, topics are narrower. */
 const resolution = 1.3;
-/** A topic has so many articles at least, and this part of all. */
+/** Minimum number and minimum share of articles of a topic. */
 const least = { count: 3, share: 0.012 } as const;
-/** Two topics that share so much of the smaller one are one. */
+/** Topics whose overlap relative to the smaller one reaches this value are merged. */
 const same = 0.6;
 const samples = 2;
 
-/** The words that can say what a topic is, the most frequent first: neither in nearly all articles nor in one. */
+/**
+ * Returns the words that can characterize a topic, most frequent first: those that occur neither in nearly all articles
+ * nor in only one.
+ */
 function candidates(documents: readonly TopicDocument[]): readonly string[] {
   const weights = copyWeights(documents);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -58,7 +61,10 @@ const membersOf = (documents: readonly TopicDocument[], words: ReadonlySet<strin
     ),
   );
 
-/** The articles that hold most of the topic's words, the first words counting more; the earlier one of equals. */
+/**
+ * Returns the articles that contain most of the topic's words, with higher weights for the first words; ties go to the
+ * earlier article.
+ */
 function samplesOf(documents: readonly TopicDocument[], { words, members }: Draft): readonly string[] {
   const value = new Map(words.map((word, place) => [word, 1 / (1 + place / 4)]));
   const ranked = [...members]
@@ -79,7 +85,7 @@ function samplesOf(documents: readonly TopicDocument[], { words, members }: Draf
   return chosen;
 }
 
-/** How much of the smaller one the two share. */
+/** Returns the overlap as a share of the smaller set. */
 function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
   let both = 0;
@@ -88,10 +94,10 @@ function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
 }
 
 /**
- * Finds what articles are about: words that stand together more than by chance make a network, whose communities are
- * the topics (as KeyGraph does, Sayyadi and Raschid 2013); a topic is written down as its most connected words, and
- * holds the articles with at least two of them, so that anybody can count it again. Documents in the same order give
- * the same topics, the largest first.
+ * Finds the topics of articles: words that co-occur more than by chance form a network whose communities are the topics
+ * (as in KeyGraph, Sayyadi and Raschid 2013). A topic is stored as its most connected words and contains the articles
+ * with at least two of them, so that its count is reproducible. The same documents in the same order yield the same
+ * topics, largest first.
  */
 export function findTopics(documents: readonly TopicDocument[]): readonly FoundTopic[] {
   const words = candidates(documents);

@@ -10,9 +10,9 @@ import { topicHolds } from '../../topic';
 import { findTopics, type FoundTopic } from './find-topics';
 import type { TopicDocument } from './word-pairs';
 
-/** The newest so many articles are read to find topics; what is counted is counted over all. */
+/** Maximum number of newest articles that are read to find topics; counts cover all articles. */
 const mostRead = 4_000;
-/** Places stand in every article and say little. */
+/** Type of place names, which are excluded because they occur in every article and reveal little about its content. */
 const place = 'l';
 
 interface DocumentRow {
@@ -30,13 +30,13 @@ interface CountRow {
 
 interface Found {
   readonly topics: readonly FoundTopic[];
-  /** None when all of the list were read. */
+  /** Null when the whole list was read. */
   readonly read: number | null;
 }
 
-/** Finds the topics of a list, and counts each over the whole of it. */
+/** Finds the topics of a list and counts each over the whole list. */
 export class Topics {
-  /** The questions of one screen share what is found. */
+  /** Modules of one page share the result. */
   private readonly running = new SharedLoads<readonly TopicRow[]>();
 
   constructor(
@@ -45,7 +45,7 @@ export class Topics {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
-  /** The largest topics first, at most so many. */
+  /** Returns the largest topics first, up to `size`. */
   async rows(call: ModuleCall, size: number): Promise<readonly TopicRow[]> {
     const { caller, filter, time, now } = call;
     const rules = await this.words.rules(caller.clientId);
@@ -119,7 +119,7 @@ export class Topics {
     return { topics: findTopics(documents), read: rows.length > mostRead ? mostRead : null };
   }
 
-  /** Of each topic the articles with at least two of its words: what the filter `Topic` lists. */
+  /** Counts for each topic the articles with at least two of its words, as the filter `Topic` lists them. */
   private async count(
     caller: Caller,
     filter: ArticleFilter,

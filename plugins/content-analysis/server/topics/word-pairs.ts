@@ -1,30 +1,33 @@
 import { togetherness } from '#shared/keywords';
 
-/** An article as its words; copies of one report share a cluster. */
+/** Article as a set of words; copies of one report share a cluster. */
 export interface TopicDocument {
   readonly id: string;
   readonly cluster: string;
-  /** Each once. */
+  /** Distinct words. */
   readonly words: readonly string[];
 }
 
-/** Two words, by their numbers, that stand together more often than by chance. */
+/** Two words, given by number, that co-occur more often than by chance. */
 export interface WordPair {
   readonly from: number;
   readonly to: number;
-  /** Articles with both, copies counting less. */
+  /** Articles with both words; copies count less. */
   readonly weight: number;
-  /** Normalised pointwise mutual information, 0…1. */
+  /** Normalized pointwise mutual information, 0…1. */
   readonly strength: number;
 }
 
 /**
- * Of an article so many words are paired, the most frequent of the list first: an article of lists holds hundreds, and
- * pairs grow with their square.
+ * Maximum number of words that are paired per article, the list's most frequent words first: listing articles contain
+ * hundreds of words, and pairs grow quadratically.
  */
 const mostPaired = 30;
 
-/** How much one copy of a report counts: ten copies say little more than one. */
+/**
+ * Returns the weight of each document by the number of copies of its report: ten copies carry little more information
+ * than one.
+ */
 export function copyWeights(documents: readonly Pick<TopicDocument, 'cluster'>[]): readonly number[] {
   const copies = new Map<string, number>();
   for (const { cluster } of documents) copies.set(cluster, (copies.get(cluster) ?? 0) + 1);
@@ -34,7 +37,7 @@ export function copyWeights(documents: readonly Pick<TopicDocument, 'cluster'>[]
   });
 }
 
-/** The pairs of these words over documents; `words` says which number each has, the most frequent first. */
+/** Returns the pairs of these words over documents; `words` maps each word to its number, most frequent first. */
 export function pairsOf(
   documents: readonly TopicDocument[],
   words: ReadonlyMap<string, number>,

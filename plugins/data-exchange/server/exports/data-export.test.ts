@@ -127,7 +127,7 @@ describe('exports', () => {
   }, 60_000);
   afterAll(() => server?.close());
 
-  it('offers what the caller may see, with its columns', async () => {
+  it('lists the sources visible to the caller, with their columns', async () => {
     const { list: sources } = (await call<{ list: ExportSourceRow[] }>('first', 'GET', `${path}/source-list`)).body;
     const names = sources.map(({ Name }) => Name);
     expect(names.slice(0, 2)).toEqual(['articles', 'replies']);
@@ -170,7 +170,7 @@ describe('exports', () => {
     );
   });
 
-  it('writes a table with its mark, names and times as people read them, formulas disarmed, and tells its sum', async () => {
+  it('writes a table with a BOM, readable names and times and escaped formulas, and reports its checksum', async () => {
     const { body } = await begin('first', {
       Name: '一月',
       Filter: { Published_At: '2026-01-05T00:00:00Z..2026-01-05T00:30:00Z' },
@@ -191,7 +191,7 @@ describe('exports', () => {
     expect(statSync(join(folder, body.Export_ID)).mode & 0o077).toBe(0);
   });
 
-  it('writes lines of JSON and workbooks of everything, replies and resources too', async () => {
+  it('writes JSON lines and workbooks of everything, including replies and resources', async () => {
     const lines = await begin('first', {
       Format: 'jsonl',
       Columns: ['Article_ID', 'Title', 'Text', 'Subjects', 'Published_At'],
@@ -232,7 +232,7 @@ describe('exports', () => {
     });
   });
 
-  it('shows exports to their client alone, and writes every download into the log', async () => {
+  it('shows exports to their client only, and logs every download', async () => {
     const [newest] = await list('first');
     const id = newest?.Export_ID ?? '';
     expect(await list('second')).toEqual([]);
@@ -248,7 +248,7 @@ describe('exports', () => {
     expect(rows[0]).toMatchObject({ row_id: id, after: { SHA256: newest?.SHA256 } });
   });
 
-  it('repeats, stops, removes and expires', async () => {
+  it('repeats, stops, deletes and expires exports', async () => {
     const [first] = await list('first');
     const again = (await call<DataExport>('first', 'POST', `${path}/repeat`, { Export_ID: first?.Export_ID })).body;
     expect(again).toMatchObject({ State: 'waiting', Source: first?.Source });
@@ -270,7 +270,7 @@ describe('exports', () => {
     expect(existsSync(kept)).toBe(false);
   });
 
-  it('stops in the middle without leaving a file, and begins anew after a crash', async () => {
+  it('stops midway without leaving a file, and restarts after a crash', async () => {
     const { body } = await call<DataExport>('first', 'POST', path, {
       Source: 'articles',
       Format: 'csv',
@@ -288,7 +288,7 @@ describe('exports', () => {
     expect((await list('first'))[0]).toMatchObject({ State: 'done', Done_Rows: 1_201 });
   });
 
-  it('make a whole dashboard one file: a sheet for each figure and one about it', async () => {
+  it('export a whole dashboard as one file: a sheet for each figure and one with its metadata', async () => {
     const time = { Published_At: '2026-01-01T00:00:00.000Z..2026-01-31T00:00:00.000Z' };
     const Modules = [
       { Module_ID: 'media-split', Input: { ...time, Emotion: 'neutral' } },
@@ -334,7 +334,7 @@ describe('exports', () => {
     await server.runJobs();
   });
 
-  it('fails with a reason for those whose rights are gone', async () => {
+  it("fails with a reason if the user's permissions were revoked", async () => {
     const { body } = await call<DataExport>('second', 'POST', path, {
       Source: 'articles',
       Format: 'csv',
@@ -347,7 +347,7 @@ describe('exports', () => {
     ).toEqual([{ state: 'failed', error: 'not-allowed' }]);
   });
 
-  it('runs by the clock', async () => {
+  it('runs on schedule', async () => {
     const schedule = (
       await call<ExportSchedule>('first', 'POST', `${path}/schedule`, {
         Source: 'articles',
@@ -374,7 +374,7 @@ describe('exports', () => {
     expect((await list('first'))[0]).toMatchObject({ Name: '日报', Is_Scheduled: false });
   });
 
-  it('goes with its client, files too', async () => {
+  it('is deleted with its client, including files', async () => {
     await server.kernel.get(ClientService).remove(clientId);
     expect(readdirSync(join(server.config.dataFolder, 'exports', clientId))).toEqual([]);
     expect((await server.database.query('select 1 from data_export where client_id = $1', [clientId])).rowCount).toBe(

@@ -12,7 +12,7 @@ import type { ExportConditions, ExportFilter } from '../../export-contract';
 import { exchangeTexts } from '../texts';
 import { resolvedFilter } from './export-content';
 
-/** What narrows an export, in the words of the caller; a moving period as it falls now. */
+/** Returns the active filters of an export in the caller's language, with a moving period resolved to the present. */
 export async function exportConditions(
   services: Resolver,
   caller: Caller,
@@ -32,7 +32,7 @@ interface Named {
   readonly choice: ExportChoice;
 }
 
-/** What stands on the second sheet of a workbook: whose it is, of when, what narrowed it, and how many rows it has. */
+/** Content of the second sheet of a workbook: owner, time, filters and number of rows. */
 export async function exportAbout(
   services: Resolver,
   caller: Caller,

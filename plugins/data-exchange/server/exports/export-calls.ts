@@ -8,7 +8,7 @@ import { ExportService } from './export-service';
 import { ExportSources } from './export-sources';
 import { exportTypes } from './export-types';
 
-/** Answers the calls of the export screen. */
+/** Handlers of the export API. */
 export const dataExportCalls = serve(dataExportContract, (services: Resolver) => {
   const database = services.get(DatabaseService);
   const exports = services.get(ExportService);
@@ -96,7 +96,7 @@ export const dataExportCalls = serve(dataExportContract, (services: Resolver) =>
         ip,
         after: { File_Name: record.file_name, Rows: record.done_rows, SHA256: record.sha256 },
       });
-      // Last of all: nobody would close it if anything after it failed.
+      // Last statement: the stream would not be closed if anything after it failed.
       const content = await files.read(record.client_id, query.id);
       return { name: record.file_name, type: exportTypes[record.format], content };
     },

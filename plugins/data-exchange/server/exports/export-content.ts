@@ -12,16 +12,20 @@ import { dateShortcuts, shortcutRange } from '#shared/time';
 import type { ExportFilter, ExportFormat } from '../../export-contract';
 import type { ExportRecord } from './export-record';
 
-/** A filter whose period stands as two moments; throws `InputError` for a period that nobody knows. */
+/**
+ * Returns a filter with its period resolved to two moments.
+ *
+ * @throws {InputError} for an unknown period
+ */
 export function resolvedFilter({ Period, ...filter }: ExportFilter, timeZone: string, now = new Date()): ExportFilter {
   if (Period === undefined) return filter;
   const shortcut = dateShortcuts.find((known) => known === Period);
-  if (!shortcut) throw new InputError(`Period: ${Period} is none of ${dateShortcuts.join(', ')}`);
+  if (!shortcut) throw new InputError(`Period: ${Period} is not one of ${dateShortcuts.join(', ')}`);
   const { from, to } = shortcutRange(shortcut, now, timeZone);
   return { ...filter, Published_At: `${from.toISOString()}..${to.toISOString()}` };
 }
 
-/** The rows of an export, as its list stands now. */
+/** Returns the row selection of an export for the current list. */
 export const choiceOf = (
   { filter, ids, sort }: Pick<ExportRecord, 'filter' | 'ids' | 'sort'>,
   timeZone: string,
@@ -44,7 +48,7 @@ async function* lines({ columns, rows }: ExportContent): AsyncIterable<string> {
     yield `${JSON.stringify(Object.fromEntries(columns.map((key) => [key, row[key] ?? null])))}\n`;
 }
 
-/** The file of an export, row by row: a table for people, or lines of JSON for programs. */
+/** Generates the file of an export row by row: a table, or JSON lines. */
 export async function exportContent(
   content: ExportContent,
   format: ExportFormat,

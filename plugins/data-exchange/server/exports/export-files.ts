@@ -13,14 +13,18 @@ const prefix = 'exports/';
 const folderOf = (clientId: string): string => `${prefix}${clientId}/`;
 const nameOf = (clientId: string, exportId: string): string => folderOf(clientId) + exportId;
 
-/** Keeps exported files in the store, those of a client together. */
+/** Stores exported files, grouped by client. */
 export class ExportFiles {
   constructor(
     @inject(FileStore) private readonly store: FileStore,
     @inject(DatabaseService) private readonly database: DatabaseService,
   ) {}
 
-  /** Writes to the end or not at all. Throws `InputError` past `mostBytes`. */
+  /**
+   * Writes the whole file or nothing.
+   *
+   * @throws {InputError} if it exceeds `mostBytes`
+   */
   write(
     clientId: string,
     exportId: string,
@@ -30,11 +34,11 @@ export class ExportFiles {
     return this.store.put(nameOf(clientId, exportId), content, {
       type,
       most: mostBytes,
-      tooLarge: () => new InputError('The file is larger than exports may be', 'data-exchange.export-too-large'),
+      tooLarge: () => new InputError('The file exceeds the maximum size of exports', 'data-exchange.export-too-large'),
     });
   }
 
-  /** Throws `NotFoundError` where it is gone. */
+  /** @throws {NotFoundError} if the file was deleted */
   async read(clientId: string, exportId: string): Promise<AsyncIterable<Uint8Array>> {
     try {
       return await this.store.get(nameOf(clientId, exportId));
@@ -53,7 +57,7 @@ export class ExportFiles {
     return removeBelow(this.store, folderOf(clientId));
   }
 
-  /** Removes files that no export has, or none that is done or under way; gives how many. */
+  /** Removes files without an export that is finished or in progress; returns how many. */
   sweep(signal?: AbortSignal): Promise<number> {
     return sweepBelow(
       this.store,

@@ -3,14 +3,14 @@ import type { Caller } from '#core/server';
 import { ClientService, isInService } from '#plugins/clients/server';
 import { callerAs, UserService } from '#plugins/users/server';
 
-/** The person for whom an export runs, and what they and their client are called. */
+/** The user for whom an export runs, with the names of the user and the client. */
 export interface ExportPerson {
   readonly caller: Caller;
   readonly personName: string;
   readonly clientName: string;
 }
 
-/** The person of an export with the rights of now; undefined for those who may not come in any more. */
+/** Returns the user of an export with current permissions; undefined for users who may no longer sign in. */
 export async function exportPerson(
   services: Resolver,
   userId: string,

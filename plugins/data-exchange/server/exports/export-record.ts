@@ -8,7 +8,7 @@ import type {
   ExportState,
 } from '../../export-contract';
 
-/** An export as its row; 64-bit numbers are strings. */
+/** Row of an export; 64-bit numbers are strings. */
 export interface ExportRecord {
   readonly export_id: string;
   readonly client_id: string;
@@ -19,10 +19,10 @@ export interface ExportRecord {
   readonly format: ExportFormat | DocumentExportFormat;
   readonly columns: readonly string[];
   readonly filter: ExportFilter;
-  /** The rows that were named one by one. */
+  /** Individually selected rows. */
   readonly ids: readonly string[] | null;
   readonly sort: string | null;
-  /** What a document is of; null for rows. */
+  /** Content of a document; null for rows. */
   readonly content: unknown;
   readonly state: ExportState;
   readonly done_rows: number;
@@ -38,7 +38,7 @@ export interface ExportRecord {
   readonly user_name: string | null;
 }
 
-/** A scheduled export as its row. */
+/** Row of a scheduled export. */
 export interface ScheduleRecord
   extends Pick<
     ExportRecord,
@@ -54,7 +54,7 @@ export interface ScheduleRecord
   readonly last_at: Date | null;
 }
 
-/** An export as the one who asks sees it. */
+/** Converts an export for display to the caller. */
 export function shownExport(
   record: ExportRecord,
   userId: string,

@@ -24,13 +24,13 @@ import type { ExportRecord } from './export-record';
 import { ExportSources } from './export-sources';
 import { exportTypes } from './export-types';
 
-/** Rows after which progress is written and a stop is noticed. */
+/** Number of rows between progress updates and checks for a stop. */
 const step = 500;
 
-/** Somebody stopped the export while it ran. */
+/** The export was stopped while it ran. */
 class StoppedError extends Error {}
 
-/** Makes the files of exports. Run again after a crash it begins anew; nothing of the broken file is left. */
+/** Generates the files of exports. After a crash an export restarts; nothing of the incomplete file is left. */
 export class ExportRunner {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -70,14 +70,14 @@ export class ExportRunner {
     return rows.map(({ export_id }) => export_id);
   }
 
-  /** Says that nobody will try again by itself. */
+  /** Records that no further automatic attempt will be made. */
   async giveUp(exportId: string): Promise<void> {
     await this.end(exportId, 'interrupted');
   }
 
   private async make(record: ExportRecord, signal?: AbortSignal): Promise<void> {
     const person = await exportPerson(this.kernel, record.user_id, record.client_id);
-    if (!person) throw new PermissionError('The person of the export may not come in any more');
+    if (!person) throw new PermissionError('The user of the export may no longer sign in');
     const { caller } = person;
     if (record.content !== null) {
       await this.makeDocument(record, person, signal);
@@ -102,7 +102,7 @@ export class ExportRunner {
     await this.finish(record, caller, counter.rows, { size, sha256 });
   }
 
-  /** A document is made in a thread; its parts are what is counted. */
+  /** Generates a document in a thread; progress counts its parts. */
   private async makeDocument(record: ExportRecord, person: ExportPerson, signal?: AbortSignal): Promise<void> {
     const { caller } = person;
     const format: DocumentExportFormat = record.format === 'pdf' ? 'pdf' : 'xlsx';
@@ -157,7 +157,7 @@ export class ExportRunner {
     }
   }
 
-  /** Throws when the export is no longer to run. */
+  /** Updates the progress; throws if the export is no longer to run. */
   private async progress(exportId: string, done: number, total: number | null = null): Promise<void> {
     const { rowCount } = await this.database.query(
       `update data_export set done_rows = $2, total_rows = coalesce($3, total_rows) where export_id = $1

@@ -18,10 +18,10 @@ import { shownExport, shownSchedule, type ExportRecord, type ScheduleRecord } fr
 import { ExportSources } from './export-sources';
 import { nextRun } from './next-run';
 
-/** The job that makes a file. */
+/** Job that generates a file. */
 export const exportJob = 'data-exchange.export';
 
-/** How many exports of one client may wait or run, and how many may be scheduled. */
+/** Maximum number of pending and running exports per client, and of scheduled ones. */
 const mostUnderWay = 10;
 const mostSchedules = 20;
 
@@ -30,12 +30,12 @@ type RowSettings = Omit<Settings, 'content' | 'format'> & Pick<ScheduleRecord, '
 
 const userName = '(select display_name from person u where u.user_id = e.user_id) as user_name';
 
-/** Sees the exports of colleagues. */
+/** Returns true if the caller sees the exports of colleagues. */
 const seesAll = ({ privileges }: Caller): boolean => grants(privileges, ['data-export', 'browse']);
 
 /**
- * Keeps exports and their schedules, always of the caller's client. One's own exports are one's own; the privilege
- * opens those of colleagues.
+ * Stores exports and schedules of the caller's client. Users see their own exports; the privilege grants access to
+ * those of colleagues.
  */
 export class ExportService {
   constructor(
@@ -96,14 +96,14 @@ export class ExportService {
     );
   }
 
-  /** Throws `NotFoundError` for an export that the caller does not see as for none. */
+  /** @throws {NotFoundError} if the export does not exist or is not visible to the caller */
   async get(caller: Caller, exportId: string): Promise<ExportRecord> {
     const { rows } = await this.database.query<ExportRecord>(
       `select e.*, ${userName} from data_export e where client_id = $1 and export_id = $2
         and ($3::bigint is null or user_id = $3)`,
       [caller.clientId, exportId, seesAll(caller) ? null : caller.userId],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no export ${exportId}`);
+    if (!rows[0]) throw new NotFoundError(`Export ${exportId} not found`);
     return rows[0];
   }
 
@@ -130,14 +130,14 @@ export class ExportService {
     { Every, Weekday, Hour, ...settings }: ExportSettings & ExportRhythm,
   ): Promise<ExportSchedule> {
     const { source, name, format, columns, filter, ids, sort } = await this.checked(caller, settings);
-    if (ids) throw new InputError('IDs: an export by the clock takes a whole list');
+    if (ids) throw new InputError('IDs: a scheduled export always covers a whole list');
     const { rows: counted } = await this.database.query<{ count: number }>(
       'select count(*)::int as count from data_export_schedule where client_id = $1',
       [caller.clientId],
     );
     if ((counted[0]?.count ?? 0) >= mostSchedules)
       throw new ConflictError(
-        `There are at most ${mostSchedules} scheduled exports`,
+        `The maximum of ${mostSchedules} scheduled exports is reached`,
         'data-exchange.export-schedules',
         { most: mostSchedules },
       );
@@ -170,7 +170,7 @@ export class ExportService {
       'select * from data_export_schedule where client_id = $1 and schedule_id = $2',
       [caller.clientId, scheduleId],
     );
-    if (!found) throw new NotFoundError(`There is no schedule ${scheduleId}`);
+    if (!found) throw new NotFoundError(`Schedule ${scheduleId} not found`);
     const next = nextRun({ Every: found.every, Weekday: found.weekday, Hour: found.hour }, new Date(), caller.timeZone);
     const { rows } = await this.database.query<ScheduleRecord>(
       `update data_export_schedule e set is_enabled = $3, next_at = $4 where client_id = $1 and schedule_id = $2
@@ -185,10 +185,10 @@ export class ExportService {
       'delete from data_export_schedule where client_id = $1 and schedule_id = $2',
       [caller.clientId, scheduleId],
     );
-    if (!rowCount) throw new NotFoundError(`There is no schedule ${scheduleId}`);
+    if (!rowCount) throw new NotFoundError(`Schedule ${scheduleId} not found`);
   }
 
-  /** Begins what is due by the clock. */
+  /** Starts the exports that are due. */
   async runDue(now = new Date()): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { rows } = await tx.query<ScheduleRecord & { time_zone: string | null }>(
@@ -229,7 +229,7 @@ export class ExportService {
     ]);
   }
 
-  /** Removes the files whose days are over. */
+  /** Deletes files past their retention. */
   async expire(): Promise<number> {
     const { rows } = await this.database.query<{ client_id: string; export_id: string }>(
       `update data_export set state = 'expired' where state = 'done' and expires_at <= now()
@@ -245,7 +245,7 @@ export class ExportService {
       [caller.clientId],
     );
     if ((counted[0]?.count ?? 0) >= mostUnderWay)
-      throw new ConflictError(`At most ${mostUnderWay} exports run at once`, 'data-exchange.export-busy', {
+      throw new ConflictError(`At most ${mostUnderWay} exports can run at once`, 'data-exchange.export-busy', {
         most: mostUnderWay,
       });
     const exportId = await this.database.transaction((tx) =>
@@ -254,7 +254,7 @@ export class ExportService {
     return this.shownOne(caller, await this.get(caller, exportId));
   }
 
-  /** Exports of one client run one after another, so that nobody waits long for the sake of one. */
+  /** Exports of one client run one after another, so that no client delays the others. */
   private async insert(
     tx: Statements,
     clientId: string,
@@ -288,7 +288,7 @@ export class ExportService {
     return export_id;
   }
 
-  /** Throws `PermissionError` for the export of a colleague without the privilege to change it. */
+  /** @throws {PermissionError} for an export of a colleague without the privilege to change it */
   private async changeable(caller: Caller, exportId: string): Promise<ExportRecord> {
     const record = await this.get(caller, exportId);
     if (record.user_id !== caller.userId && !grants(caller.privileges, ['data-export', 'modify']))
@@ -301,7 +301,7 @@ export class ExportService {
     return shown as DataExport;
   }
 
-  /** In words as far as their sources are still known: an old export may be of what is gone. */
+  /** Converts exports for display as far as their sources still exist. */
   private async shown(caller: Caller, records: readonly ExportRecord[]): Promise<DataExport[]> {
     const isOfRows = records.some(({ content }) => content === null);
     const sources = new Map((isOfRows ? await this.sources.all(caller) : []).map((source) => [source.name, source]));
@@ -320,7 +320,7 @@ export class ExportService {
     );
   }
 
-  /** Settings that can be carried out: known columns, and a list that is understood. */
+  /** Validates settings: existing columns, and a valid list query. */
   private async checked(
     caller: Caller,
     { Source, Name, Format, Columns, Filter, IDs, Sort }: ExportSettings,
@@ -328,7 +328,7 @@ export class ExportService {
     const source = await this.sources.one(caller, Source);
     const columns = chosenColumns(source, Columns);
     const rows = { filter: Filter, ids: IDs ?? null, sort: Sort || null };
-    // What is not understood is told now, not by the job.
+    // Invalid filters are reported now, not by the job.
     await source.count(caller, choiceOf(rows, caller.timeZone), 0);
     const name = Name || (await namedTexts(caller.language))(source.title);
     return { source: Source, name, format: Format, columns, ...rows };

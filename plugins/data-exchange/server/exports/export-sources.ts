@@ -10,7 +10,7 @@ import {
 } from '#core/server';
 import { resourceExport } from './resource-export';
 
-/** What a caller may export: what plugins offer, and every resource. */
+/** Export sources available to a caller: those of plugins, and every resource. */
 export class ExportSources {
   private readonly resources = new Map<ServedContract, ExportSource>();
 
@@ -20,7 +20,7 @@ export class ExportSources {
     return (await this.known(caller)).filter(({ privilege }) => grants(caller.privileges, privilege));
   }
 
-  /** Throws for what is not known or not allowed. */
+  /** Throws if the source is unknown or not allowed. */
   async one(caller: Caller, name: string): Promise<ExportSource> {
     const found = (await this.known(caller)).find((source) => source.name === name);
     if (!found) throw new InputError(`Source: ${name} cannot be exported`, 'data-exchange.export-source');
@@ -29,7 +29,7 @@ export class ExportSources {
     return found;
   }
 
-  /** Throws for a kind of documents that is not known or not allowed. */
+  /** Throws if the kind of document is unknown or not allowed. */
   async document(caller: Caller, name: string): Promise<DocumentSource> {
     const found = await this.findDocument(caller, name);
     if (!found) throw new InputError(`Source: ${name} cannot be exported`, 'data-exchange.export-source');

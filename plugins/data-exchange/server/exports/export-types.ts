@@ -1,6 +1,6 @@
 import type { DocumentExportFormat, ExportFormat } from '../../export-contract';
 
-/** What each format is to whoever takes the file. */
+/** Media types of the formats. */
 export const exportTypes: Readonly<Record<ExportFormat | DocumentExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -5,7 +5,7 @@ import { nextRun } from './next-run';
 describe('nextRun', () => {
   const zone = 'Asia/Shanghai';
 
-  it('is the next hour of the day, or of the day of the week, on the person’s clock', () => {
+  it('is the next occurrence of the hour, or of the weekday and hour, in the user’s time zone', () => {
     const after = new Date('2026-01-05T00:30:00Z');
     expect(nextRun({ Every: 'daily', Weekday: 1, Hour: 9 }, after, zone).toISOString()).toBe(
       '2026-01-05T01:00:00.000Z',
@@ -24,7 +24,7 @@ describe('nextRun', () => {
     );
   });
 
-  it('lets a period move with the calendar and leaves dates alone', () => {
+  it('moves a period with the calendar and keeps fixed dates', () => {
     expect(
       resolvedFilter({ Period: 'yesterday', Emotion: 'negative' }, zone, new Date('2026-01-05T00:30:00Z')),
     ).toEqual({ Emotion: 'negative', Published_At: '2026-01-03T16:00:00.000Z..2026-01-04T15:59:59.000Z' });

@@ -1,7 +1,7 @@
 import { zonedTime } from '#shared/time';
 import type { ExportRhythm } from '../../export-contract';
 
-/** When a scheduled export runs next after a moment, on the clock of a zone. Weekdays count from Sunday, 0. */
+/** Returns the next run of a scheduled export after a moment, in a time zone. Weekdays count from Sunday, 0. */
 export function nextRun({ Every, Weekday, Hour }: ExportRhythm, after: Date, zone: string): Date {
   const first = zonedTime(after, zone).startOf('day');
   for (let ahead = 0; ; ahead += 1) {

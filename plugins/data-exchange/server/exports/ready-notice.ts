@@ -3,10 +3,10 @@ import { DatabaseService } from '#core/server';
 import type { NoticeSource } from '#plugins/notices/server';
 import { exportReadyNotice } from '../../export-contract';
 
-/** Minutes for which an export that ended is news. */
+/** Minutes for which a finished export is shown as a notice. */
 const newsMinutes = 60;
 
-/** Tells people of the files that they asked for, until they have taken them. */
+/** Notifies users of requested files until they have downloaded them. */
 export const readyNotice = (services: Resolver): NoticeSource<typeof exportReadyNotice> => ({
   kind: exportReadyNotice,
   load: async ({ clientId, userId }) => {

@@ -23,7 +23,7 @@ const pageSize = 200;
 const kindOf = ({ kind, multiline }: Field): CellKind | undefined =>
   kind === 'time' || kind === 'number' ? kind : multiline || kind === 'words' ? 'long' : undefined;
 
-/** References by their names and choices by their words, as the import of the same screen reads them. */
+/** Exports references by name and choices by label, so that the import of the same screen can read them. */
 function columnOf({ plugin, name }: Resource, key: string, field: Field): ExportColumn {
   return {
     key,
@@ -48,16 +48,20 @@ function controlOf({ plugin, name }: Resource, key: string, field: Field): Filte
     : { kind: 'choice', values: field.values ?? [], prefix: `${plugin}:${name}.choices.${key}`, none: '' };
 }
 
-/** The query of the list; throws `InputError` for a filter that the list does not have. */
+/**
+ * Converts the choice to a list query.
+ *
+ * @throws {InputError} for a filter that the list does not have
+ */
 function queryOf(resource: Resource, { filter, ids, sort }: ExportChoice): Readonly<Record<string, string>> {
-  if (ids) throw new InputError(`IDs: rows of ${resource.name} cannot be named one by one`);
+  if (ids) throw new InputError(`IDs: rows of ${resource.name} cannot be selected individually`);
   const known = listQuerySchema(resource).omit({ page: true, size: true, sort: true }).shape;
   const unknown = Object.keys(filter).find((name) => !Object.hasOwn(known, name));
   if (unknown !== undefined) throw new InputError(`Filter: ${resource.name} has no filter ${unknown}`);
   return { ...filter, ...(sort && { sort }) };
 }
 
-/** The rows of a resource as its own list gives them, with all its rules. */
+/** Exports the rows of a resource as its own list returns them, with all its rules. */
 export function resourceExport(kernel: ServerKernel, served: ServedContract, resource: Resource): ExportSource {
   const { name, plugin, fields, module } = resource;
   const kept = Object.entries(fields).filter(([, { kind }]) => kind !== 'json');

@@ -8,12 +8,12 @@ import { useTitleOf } from './use-source-title';
 interface ColumnChoiceProps {
   readonly source: ExportSourceRow;
   readonly usual: readonly string[];
-  /** In the order in which they stand in the file. */
+  /** In file order. */
   readonly chosen: readonly string[];
   readonly onChange: (columns: readonly string[]) => void;
 }
 
-/** Which columns a file has, and in which order: the chosen ones stand first. */
+/** Selects and orders the columns of a file: selected ones come first. */
 export const ColumnChoice = observer(function ColumnChoice({ source, usual, chosen, onChange }: ColumnChoiceProps) {
   const t = useText('data-exchange');
   const { t: common } = useUi();

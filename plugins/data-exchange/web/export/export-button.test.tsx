@@ -81,7 +81,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) closeToast(id);
 });
 
-describe('the export button', () => {
+describe('export button', () => {
   it('says what the list is narrowed to, has a workbook made, and leads to where the file will be', async () => {
     const { kernel, http, went } = await drawn();
     const filter = { Emotion: 'negative', keyword: '' };
@@ -112,7 +112,7 @@ describe('the export button', () => {
     expect(went).toEqual(['/manage/external-interface/data-export']);
   });
 
-  it('keeps columns and their order for the next time, and forgets what a source has no more', async () => {
+  it('remembers columns and their order, and drops those a source no longer has', async () => {
     const { kernel, http } = await drawn({ kept: ['Site', 'Gone', 'Title'] });
     renderWith(kernel, <ExportButton small source="articles" filter={{}} />);
     await userEvent.click(screen.getByRole('button', { name: '导出' }));
@@ -133,13 +133,13 @@ describe('the export button', () => {
   });
 });
 
-describe('the notice of files', () => {
+describe('export notice', () => {
   const list = [
     { Export_ID: '1', Name: '一月', State: 'done', Rows: 12 },
     { Export_ID: '2', Name: '二月', State: 'failed', Rows: 0 },
   ] as const;
 
-  it('takes a file at once, and leads from a failure to the exports', async () => {
+  it('downloads a file directly, and links from a failure to the exports', async () => {
     const { kernel, http, went } = await drawn();
     const content = exportReady({ list: [...list] }, kernel);
     expect(content).toMatchObject({
@@ -151,7 +151,7 @@ describe('the notice of files', () => {
     expect(went).toEqual(['/manage/external-interface/data-export']);
   });
 
-  it('is not for those who look at the exports', async () => {
+  it('is hidden on the exports screen', async () => {
     const { kernel } = await drawn({ there: '/manage/external-interface/data-export' });
     expect(exportReady({ list: [...list] }, kernel)).toBeNull();
   });

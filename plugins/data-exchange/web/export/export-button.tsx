@@ -5,16 +5,16 @@ import { Button, IconButton } from '#shared/ui';
 import type { ExportRequest } from './export-dialog';
 
 interface ExportButtonProps extends ExportRequest {
-  /** An icon alone, for tight bars. */
+  /** Icon only, for narrow toolbars. */
   readonly small?: boolean;
 }
 
-/** Every list has the button, and few people open it: what it opens comes then. */
+/** Every list has the button, but few users open it: the dialog is loaded on demand. */
 const ExportDialog = drawnLater(() =>
   import(/* webpackChunkName: "export-dialog" */ './export-dialog').then((module) => module.ExportDialog),
 );
 
-/** Offers a list as a file, wherever the list stands. */
+/** Button that exports the list in which it is placed. */
 export default observer(function ExportButton({ small = false, ...request }: ExportButtonProps) {
   const t = useText('data-exchange', 'button');
   const [open, setOpen] = useState(false);

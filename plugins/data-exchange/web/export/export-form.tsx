@@ -21,10 +21,10 @@ interface ExportFormProps {
   readonly onScheduled: () => void;
 }
 
-/** Of all articles of the last days, every copy. */
+/** Initial filter: all articles of the last days, including copies. */
 const beginning = { ...openState(articleFilters.filters), time: 'last-30-days' };
 
-/** A shortcut moves with the calendar; dates that were picked stay. */
+/** A shortcut moves with the calendar; picked dates stay fixed. */
 function filterOf(
   filters: readonly Filter[],
   state: FilterState,
@@ -35,9 +35,7 @@ function filterOf(
   return { ...rest, ...(Period ? { Period } : Published_At !== undefined && { Published_At }) };
 }
 
-/**
- * What is exported, which rows and columns of it, and in which format; with the number of rows before anything begins.
- */
+/** Export form: source, rows, columns and format; shows the number of rows before the start. */
 export const ExportForm = observer(function ExportForm({ sources, onBegun, onScheduled }: ExportFormProps) {
   const t = useText('data-exchange');
   const text = useNamedText();

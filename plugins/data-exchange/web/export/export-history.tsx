@@ -45,7 +45,7 @@ const refreshEvery = 1_500;
 
 const isUnderWay = ({ State }: DataExport): boolean => State === 'waiting' || State === 'running';
 
-/** Exports with how far they are, their files, and the sums by which those can be checked. `revision` asks anew. */
+/** Exports with their progress, files and checksums. A change of `revision` reloads them. */
 export const ExportHistory = observer(function ExportHistory({
   revision,
   sources,

@@ -2,7 +2,7 @@ import { HttpService, LocaleService, NavigationService, type NoticeRenderer } fr
 import { routes } from '#shared/routes';
 import { dataExportContract, type exportReadyNotice } from '../../export-contract';
 
-/** The files that have become ready, each to be taken at once; who looks at the exports is not told. */
+/** Files that are ready, each with a download button; not shown on the exports screen. */
 export const exportReady: NoticeRenderer<typeof exportReadyNotice> = ({ list }, services) => {
   const navigation = services.get(NavigationService);
   if (list.length === 0 || navigation.path === routes.dataExport()) return null;

@@ -5,14 +5,14 @@ import styles from '../data-import.module.css';
 
 interface FileFieldsProps {
   readonly name: string;
-  /** What the file is called as long as nobody names it. */
+  /** Default file name. */
   readonly usual: string;
   readonly format: ExportFormat;
   readonly onName: (name: string) => void;
   readonly onFormat: (format: ExportFormat) => void;
 }
 
-/** What the file of an export is called and what kind it is, within a grid of fields. */
+/** Name and format of an export file, within a grid of fields. */
 export function FileFields({ name, usual, format, onName, onFormat }: FileFieldsProps) {
   const t = useText('data-exchange');
   return (

@@ -14,10 +14,10 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
-/** Weeks begin with Monday here. */
+/** Weeks start on Monday. */
 const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const;
 
-/** When an export runs by itself. */
+/** Dialog for the schedule of an export. */
 export function ScheduleDialog({ draft, onSaved, onClose }: ScheduleDialogProps) {
   const t = useText('data-exchange');
   const client = useClient(dataExportContract);

@@ -6,7 +6,7 @@ import { dataExportContract, type ExportSchedule, type ExportSourceRow } from '.
 import styles from '../data-import.module.css';
 import { useSourceTitle } from './use-source-title';
 
-/** Exports that run by the clock; nothing is shown while there are none. `revision` asks anew. */
+/** Scheduled exports; empty if there are none. A change of `revision` reloads them. */
 export const ScheduleTable = observer(function ScheduleTable({
   revision,
   sources,

@@ -4,7 +4,7 @@ import { showToast } from '#shared/ui';
 import { dataExportContract, type ExportDraft } from '../../export-contract';
 import { columnPreference } from './use-column-choice';
 
-/** Begins an export, keeps its columns for the next one, and says where the file will be. */
+/** Starts an export, remembers its columns for the next one, and says where to find the file. */
 export function useBeginExport(onBegun: () => void) {
   const t = useText('data-exchange');
   const auth = useService(AuthService);

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { AuthService, useService } from '#core/web';
 import type { ExportSourceRow } from '../../export-contract';
 
-/** Where the columns that a person took last of a source are kept, for every screen and machine of that person. */
+/** Preference key of the columns that a user last exported from a source, shared across screens and devices. */
 export const columnPreference = (source: string): string => `exportColumns.${source}`;
 
-/** The columns of the next file: those taken last as far as the source still has them, at first its usual ones. */
+/**
+ * Returns the columns of the next file: the last selection, as far as the source still has them, or its default
+ * columns.
+ */
 export function useColumnChoice(source: ExportSourceRow): {
   readonly usual: readonly string[];
   readonly columns: readonly string[];

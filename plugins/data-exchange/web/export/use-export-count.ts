@@ -4,15 +4,15 @@ import { useUi } from '#shared/ui';
 import { dataExportContract, type ExportConditions, type ExportDraft } from '../../export-contract';
 
 interface ExportCount {
-  /** How many rows a file would have, or why there can be none. */
+  /** Text with the number of rows, or the reason why there can be no file. */
   readonly said: string;
   readonly isFault: boolean;
-  /** Known to fit into a file. */
+  /** The number of rows is known and within the limit. */
   readonly isReady: boolean;
   readonly conditions: ExportConditions;
 }
 
-/** Asks how many rows an export would have; for components wrapped in `observer`. */
+/** Loads the number of rows of an export; for components wrapped in `observer`. */
 export function useExportCount(rows: Pick<ExportDraft, 'Source' | 'Filter' | 'IDs' | 'Sort'>): ExportCount {
   const t = useText('data-exchange');
   const { language } = useUi();

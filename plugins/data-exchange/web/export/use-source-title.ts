@@ -1,7 +1,7 @@
 import { LocaleService, useService } from '#core/web';
 import type { ExportSourceRow } from '../../export-contract';
 
-/** The text under `PLUGIN:KEY`; the key where there is none. For components wrapped in `observer`. */
+/** Returns the text of `PLUGIN:KEY`, or the key if there is none. For components wrapped in `observer`. */
 export function useTitleOf(): (titleKey: string) => string {
   const locale = useService(LocaleService);
   return (titleKey) => {
@@ -10,7 +10,7 @@ export function useTitleOf(): (titleKey: string) => string {
   };
 }
 
-/** What a source is called, known or not any more. */
+/** Returns the display name of a source, even if it no longer exists. */
 export function useSourceTitle(sources: readonly ExportSourceRow[]): (name: string) => string {
   const titleOf = useTitleOf();
   return (name) => {

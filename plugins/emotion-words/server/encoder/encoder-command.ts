@@ -6,16 +6,20 @@ import { EncoderOdds } from './encoder-odds';
 import { openEncoder } from './encoder-session';
 import { WordPieces } from './word-pieces';
 
-/** A pretrained encoder that an operator has given; paths are of the machines that judge. */
+/** A pretrained encoder configured by an operator; paths refer to the machines that classify. */
 export interface EncoderSetting {
   readonly modelPath: string;
   readonly vocabularyPath: string;
-  /** What the network's classes stand for, in its order. */
+  /** Meaning of the network's classes, in its order. */
   readonly labels: readonly Emotion[];
   readonly isLowerCase: boolean;
 }
 
-/** Loads an encoder; throws a sentence that names what is missing. */
+/**
+ * Loads an encoder.
+ *
+ * @throws an error with a readable message that names what is missing.
+ */
 export async function loadEncoder(setting: EncoderSetting): Promise<EncoderOdds> {
   const vocabulary = await readFile(setting.vocabularyPath, 'utf8').catch((error: unknown) => {
     throw new Error(`The vocabulary ${setting.vocabularyPath} cannot be read`, { cause: error });
@@ -29,10 +33,10 @@ export async function loadEncoder(setting: EncoderSetting): Promise<EncoderOdds>
 
 const usage = 'emotion-encoder MODEL.onnx VOCABULARY.txt LABEL,LABEL[,LABEL] [cased] | emotion-encoder off';
 
-/** Has a pretrained encoder judge beside the lexicon, or stops it. It is tried before it is taken. */
+/** Enables a pretrained encoder beside the lexicon, or disables it. It is tested before it is enabled. */
 export const encoderCommand: CommandDeclaration = {
   name: 'emotion-encoder',
-  summary: 'Has a pretrained encoder (ONNX file and vocabulary) judge emotions, or stops it',
+  summary: 'Enables a pretrained encoder (ONNX file and vocabulary) for sentiment, or disables it',
   usage,
   run: async (services, [model, vocabulary, named, cased]) => {
     const database = services.get(DatabaseService);

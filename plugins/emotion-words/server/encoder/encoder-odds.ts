@@ -2,11 +2,11 @@ import type { Emotion } from '#shared/vocabulary';
 import type { EncoderSession, EncoderTensor } from './encoder-session';
 import type { WordPieces } from './word-pieces';
 
-/** Most pieces of a text that are read, as most encoders were trained on. */
+/** Maximum number of word pieces read per text, the length most encoders were trained on. */
 const mostPieces = 256;
-/** Texts that go through the network at once. */
+/** Batch size in texts. */
 const batch = 16;
-/** Chances are held this far from 0 and 1, so that odds stay finite. */
+/** Probabilities are kept this far from 0 and 1, so that odds stay finite. */
 const least = 1e-4;
 
 export interface EncodedOdds {
@@ -15,10 +15,10 @@ export interface EncodedOdds {
 }
 
 /**
- * Judges texts by a pretrained encoder with a head for classes.
+ * Classifies texts with a pretrained encoder that has a classification head.
  *
- * @param labels what each of the network's classes stands for; without a neutral one every text keeps the opinion that
- *   it is given
+ * @param labels meaning of each of the network's classes; without a neutral one every text keeps the opinion value that
+ * it is given
  */
 export class EncoderOdds {
   constructor(
@@ -27,7 +27,10 @@ export class EncoderOdds {
     private readonly labels: readonly Emotion[],
   ) {}
 
-  /** Odds by the network; `opinions` says how much of an opinion each text is where the network cannot. */
+  /**
+   * Returns the odds from the network; `opinions` is the opinion value of each text for networks without a neutral
+   * class.
+   */
   async judge(texts: readonly string[], opinions: readonly number[]): Promise<EncodedOdds[]> {
     const found: EncodedOdds[] = [];
     for (let start = 0; start < texts.length; start += batch) {
@@ -53,14 +56,14 @@ export class EncoderOdds {
       token_type_ids: filled(() => 0),
     };
     const missing = this.session.inputNames.filter((name) => !Object.hasOwn(inputs, name));
-    if (missing.length > 0) throw new Error(`The encoder asks for ${missing.join(', ')}, which is not known`);
+    if (missing.length > 0) throw new Error(`The encoder requires unsupported inputs: ${missing.join(', ')}`);
     const answer = await this.session.run(
       Object.fromEntries(this.session.inputNames.map((name) => [name, inputs[name]!])),
     );
     const output = answer.logits ?? answer[this.session.outputNames[0] ?? ''];
     const classes = output?.dims.at(-1) ?? 0;
     if (!output || classes !== this.labels.length)
-      throw new Error(`The encoder tells ${classes} classes, but ${this.labels.length} labels are given`);
+      throw new Error(`The encoder returns ${classes} classes, but ${this.labels.length} labels are configured`);
     return texts.map((_, row) => Array.from(output.data.slice(row * classes, (row + 1) * classes), Number));
   }
 

@@ -1,4 +1,4 @@
-/** A tensor as the runtime of ONNX takes and gives it. */
+/** A tensor of the ONNX runtime. */
 export interface EncoderTensor {
   readonly data: BigInt64Array | Float32Array;
   readonly dims: readonly number[];
@@ -11,7 +11,7 @@ export interface EncoderSession {
   run(inputs: Readonly<Record<string, EncoderTensor>>): Promise<Readonly<Record<string, EncoderTensor>>>;
 }
 
-/** What of `onnxruntime-node` is used. */
+/** The part of `onnxruntime-node` that is used. */
 interface Runtime {
   readonly InferenceSession: {
     create(path: string, options: Readonly<Record<string, unknown>>): Promise<EncoderSession>;
@@ -22,12 +22,12 @@ interface Runtime {
 const runtimePackage = 'onnxruntime-node';
 
 /**
- * Loads a network from an ONNX file. Its runtime is not among the product's packages, as it weighs two hundred
- * megabytes and few need it; where it is missing the error says how to add it.
+ * Loads a network from an ONNX file. The runtime is not a dependency of the product, because it takes two hundred
+ * megabytes and few installations need it; if it is missing, the error explains how to install it.
  */
 export async function openEncoder(modelPath: string): Promise<EncoderSession> {
   const runtime = await loadRuntime();
-  // One thread for each of the product's own, which are as many as there are processors.
+  // One thread per worker thread of the product, which already match the number of processors.
   const session = await runtime.InferenceSession.create(modelPath, { intraOpNumThreads: 1, interOpNumThreads: 1 });
   return {
     inputNames: session.inputNames,
@@ -50,7 +50,7 @@ async function loadRuntime(): Promise<Runtime> {
     return loaded.default ?? loaded;
   } catch (error) {
     throw new Error(
-      `${runtimePackage} is not installed; run "npm install ${runtimePackage}" beside the product, or "npm run command -- emotion-encoder off"`,
+      `${runtimePackage} is not installed; run "npm install ${runtimePackage}" in the product folder, or "npm run command -- emotion-encoder off"`,
       { cause: error },
     );
   }

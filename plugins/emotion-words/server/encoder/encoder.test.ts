@@ -7,20 +7,20 @@ const pieces = new WordPieces(
 );
 
 describe('WordPieces', () => {
-  it('has each Chinese character alone and cuts other words into known pieces', () => {
+  it('separates Chinese characters and splits other words into known pieces', () => {
     expect(pieces.encode('很好！PLAYING 龘 xyz', 20)).toEqual([2, 4, 5, 9, 7, 8, 1, 1, 3]);
   });
 
-  it('keeps to the length, with the marks at the ends', () => {
+  it('respects the maximum length, including the boundary tokens', () => {
     expect(pieces.encode('好好好好好', 4)).toEqual([2, 5, 5, 3]);
   });
 
-  it('refuses a vocabulary without marks', () => {
+  it('refuses a vocabulary without the special tokens', () => {
     expect(() => new WordPieces('好\n差', true)).toThrow('[UNK]');
   });
 });
 
-/** A network that says how often 好 and 差 stand in a text. */
+/** A network that returns how often 好 and 差 occur in a text. */
 const session = (classes: number): EncoderSession => ({
   inputNames: ['input_ids', 'attention_mask'],
   outputNames: ['logits'],
@@ -36,7 +36,7 @@ const session = (classes: number): EncoderSession => ({
 });
 
 describe('EncoderOdds', () => {
-  it('turns the classes of a network into odds, text by text over batches', async () => {
+  it('converts network classes to odds, per text across batches', async () => {
     const texts = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? '好好好' : '差差差很'));
     const odds = await new EncoderOdds(session(3), pieces, ['negative', 'neutral', 'positive']).judge(
       texts,
@@ -55,7 +55,7 @@ describe('EncoderOdds', () => {
     expect(odds!.polarity).toBeLessThan(0);
   });
 
-  it('names what does not fit', async () => {
+  it('names mismatches', async () => {
     await expect(new EncoderOdds(session(3), pieces, ['negative', 'positive']).judge(['好'], [0])).rejects.toThrow(
       '3 classes, but 2 labels',
     );

@@ -1,11 +1,11 @@
 import { foldText } from '#shared/text';
 
-/** Most characters of one word that are looked up; longer ones are unknown. */
+/** Maximum length in characters of a word that is looked up; longer ones are unknown. */
 const longestWord = 100;
 
 /**
- * Cuts texts into the pieces of a vocabulary as BERT does (Devlin and others, 2019): every Chinese character and every
- * mark stands alone, other words are cut into the longest known pieces, of which all but the first begin with `##`.
+ * Splits texts into the pieces of a vocabulary like BERT (Devlin et al., 2019): every Chinese character and punctuation
+ * mark is separate; other words are split into the longest known pieces, of which all but the first start with `##`.
  */
 export class WordPieces {
   private readonly numbers: ReadonlyMap<string, number>;
@@ -13,7 +13,7 @@ export class WordPieces {
   private readonly first: number;
   private readonly last: number;
 
-  /** @param vocabulary one piece a line; throws when it lacks the marks that a text is put between */
+  /** @param vocabulary one piece per line; throws if it lacks the special tokens around a text */
   constructor(
     vocabulary: string,
     private readonly isLowerCase: boolean,
@@ -26,13 +26,13 @@ export class WordPieces {
     );
     const mark = (piece: string): number => {
       const number = this.numbers.get(piece);
-      if (number === undefined) throw new Error(`The vocabulary has no ${piece}`);
+      if (number === undefined) throw new Error(`The vocabulary does not contain ${piece}`);
       return number;
     };
     [this.unknown, this.first, this.last] = [mark('[UNK]'), mark('[CLS]'), mark('[SEP]')];
   }
 
-  /** The numbers of a text's pieces, at most `most`, the marks at its ends included. */
+  /** Returns the ids of a text's pieces, at most `most`, including the boundary tokens. */
   encode(text: string, most: number): number[] {
     const pieces = wordsOf(this.isLowerCase ? foldText(text) : text.normalize('NFKC')).flatMap((word) =>
       this.piecesOf(word),
@@ -58,6 +58,6 @@ export class WordPieces {
   }
 }
 
-/** Words between spaces, with Chinese characters and marks standing alone. */
+/** Returns space-separated words, with Chinese characters and punctuation separated. */
 const wordsOf = (text: string): readonly string[] =>
   text.match(/\p{Script=Han}|[\p{P}\p{S}]|[^\s\p{Script=Han}\p{P}\p{S}]+/gu) ?? [];

@@ -5,7 +5,7 @@ interface Odds {
   readonly opinion: number;
 }
 
-/** How the odds of one kind of text come true: straight lines through polarity and opinion (Platt, 1999). */
+/** Calibration of the odds of one kind of text: linear functions of polarity and opinion (Platt, 1999). */
 export interface Calibration {
   readonly slope: number;
   readonly shift: number;
@@ -13,19 +13,19 @@ export interface Calibration {
   readonly opinionShift: number;
 }
 
-/** Fewer judgements of people say nothing about how sure a judgement may be. */
+/** Minimum number of user labels; with fewer, the confidence cannot be estimated. */
 export const fewestLabels = 20;
-/** How strongly a line is held where it is, in judgements of people. */
+/** Strength of the prior towards the unchanged line, in user labels. */
 const prior = 10;
 const steps = 25;
 
-/** Odds that come true. */
+/** Returns calibrated odds. */
 export const calibrated = ({ polarity, opinion }: Odds, line: Calibration): Odds => ({
   polarity: line.slope * polarity + line.shift,
   opinion: line.opinionSlope * opinion + line.opinionShift,
 });
 
-/** Fits the lines to what people have said; null when they have said too little. */
+/** Fits the lines to user labels; null if there are too few. */
 export function fitCalibration(labelled: readonly (Odds & { readonly label: Emotion })[]): Calibration | null {
   if (labelled.length < fewestLabels) return null;
   const opinionated = labelled.filter(({ label }) => label !== 'neutral');
@@ -39,7 +39,7 @@ export function fitCalibration(labelled: readonly (Odds & { readonly label: Emot
   };
 }
 
-/** The likeliest line through the odds, held near the one that leaves them as they are; by Newton's steps. */
+/** Returns the maximum-likelihood line through the odds, with a prior towards the identity; by Newton's method. */
 function fitLine(cases: readonly { readonly odds: number; readonly isYes: boolean }[]): {
   readonly slope: number;
   readonly shift: number;

@@ -6,13 +6,13 @@ interface Odds {
   readonly opinion: number;
 }
 
-/** Odds that a text which clears or convicts somebody has at least, and that one which only denies has at most. */
+/** Minimum odds of a text that clears or convicts somebody, and maximum odds of a mere denial. */
 const proven = { polarity: 1.2, opinion: 0.8 } as const;
 const bareDenial = -0.5;
 
 /**
- * What a denial makes of the odds towards the one who is watched: who was cleared has good news, whose denial was
- * refuted has bad news, and a bare denial is no news of either kind. Texts must be aligned.
+ * Adjusts the odds towards the monitored entity for a denial: being cleared is good news, a refuted denial is bad news,
+ * and a mere denial is neither. Texts must be aligned.
  */
 export function heedDenial(
   { polarity, opinion }: Odds,

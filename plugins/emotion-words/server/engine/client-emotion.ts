@@ -10,7 +10,7 @@ import type { Denial } from './denial';
 import { overlaps } from './piece-finder';
 import { targetOf, type EmotionTarget } from './target';
 
-/** What a client's corrections have taught: log-odds that a feature adds, see `learnFromClient`. Parallel arrays. */
+/** Training result of a client's corrections: log-odds added by a feature, see `learnFromClient`. Parallel arrays. */
 export interface LearnedOdds {
   readonly features: Int32Array;
   readonly polarity: Float32Array;
@@ -30,21 +30,21 @@ export interface WhiteEntry {
   readonly value: string;
 }
 
-/** What one client judges otherwise than everybody. Plain data, fit for a thread. */
+/** Adjustments of one client to the shared classification. Plain data that can be passed to a worker thread. */
 export interface ClientEmotionState {
   readonly clientId: string;
   readonly words: readonly ClientWord[];
   readonly white: readonly WhiteEntry[];
   readonly learned: LearnedOdds | null;
-  /** What its streams have taught, by kind of media. */
+  /** Calibrations of its streams, by media type. */
   readonly streams: readonly ClientStream[];
-  /** Judgements less sure than this abstain. */
+  /** Predictions with a confidence below this abstain. */
   readonly abstainBelow: number;
-  /** What is said of others in the text counts as neutral. */
+  /** Statements about other entities in the text count as neutral. */
   readonly isOthersNeutral: boolean;
 }
 
-/** A text with what everybody's judgement of it is. */
+/** A text with its shared classification. */
 export interface JudgedText {
   readonly title: string;
   readonly text: string;
@@ -57,30 +57,30 @@ export interface JudgedText {
   readonly evidence: readonly EmotionEvidence[];
 }
 
-/** Why a client's judgement is another than everybody's. */
+/** Reason why a client's result differs from the shared one. */
 export type ClientReason = 'words' | 'white-list' | 'learned' | 'stream' | 'denial' | 'others' | 'confidence';
 
 export interface ClientJudgement extends Decision {
   readonly reasons: readonly ClientReason[];
-  /** Ids of the entries of the white list that made a difference. */
+  /** Ids of the allowlist entries that changed the result. */
   readonly white: readonly string[];
   readonly target: EmotionTarget;
-  /** How an accusation against what the client watches stands in the text. */
+  /** Status of an accusation against the monitored entity in the text. */
   readonly denial: Denial | null;
   readonly evidence: readonly EmotionEvidence[];
 }
 
-/** Log-odds of one step of a client's word: two clear ones settle a text, as they were written down for just that. */
+/** Log-odds of one strength step of a client's word: two clear words decide a text, which is their purpose. */
 const wordOdds = 1.1;
 const mostWordOdds = 6;
-/** How much of an opinion a text becomes with each step of polarity that a client's own word adds. */
+/** Opinion value added with each step of polarity that a client's own word adds. */
 const opinionShare = 0.6;
-/** How much less of one with each step that is taken away, as everybody's model counts it. */
+/** Opinion value removed with each step that is removed, as in the shared model. */
 const takenShare = 1.3;
 
 type Span = Pick<EmotionEvidence, 'field' | 'start' | 'end'>;
 
-/** One client's own judgement, made of everybody's and of what the client knows better. */
+/** One client's classification, derived from the shared one and the client's adjustments. */
 export class ClientEmotion {
   private lexicon: Lexicon | undefined;
   private readonly words: readonly ClientWord[];
@@ -106,7 +106,7 @@ export class ClientEmotion {
     );
   }
 
-  /** @param watched words of the client's rules that hit; @param reader may be any, and is overwritten */
+  /** @param watched matched words of the client's rules; @param reader may be any, and is overwritten */
   judge(judged: JudgedText, watched: readonly string[], reader: FeatureReader): ClientJudgement {
     const title = alignText(judged.title);
     const body = alignText(judged.text);

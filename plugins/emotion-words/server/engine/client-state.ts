@@ -1,6 +1,6 @@
 import type { ClientEmotionState } from './client-emotion';
 
-/** A client that knows nothing better than everybody. */
+/** Returns the state of a client without adjustments. */
 export const plainClient = (clientId: string, abstainBelow: number): ClientEmotionState => ({
   clientId,
   words: [],

@@ -3,16 +3,16 @@ import type { FeatureReader } from '../model';
 import { calibrated, type Calibration } from './calibration';
 import { ReadyStream, type StreamOdds } from './stream-odds';
 
-/** What one kind of media in a client's stream has taught. */
+/** Calibration of one media type in a client's stream. */
 export interface ClientStream {
   readonly mediaType: MediaType;
-  /** Null where there are too few texts or corrections showed a loss. */
+  /** Null if there are too few texts or corrections showed a loss. */
   readonly odds: StreamOdds | null;
-  /** Null until enough corrections are there. */
+  /** Null until there are enough corrections. */
   readonly calibration: Calibration | null;
 }
 
-/** How much the odds must move to be worth a word. */
+/** Minimum change of the odds that is reported as a reason. */
 const worthSaying = 0.5;
 
 interface Odds {
@@ -20,13 +20,16 @@ interface Odds {
   readonly opinion: number;
 }
 
-/** A client's streams, made ready when first needed: most clients have few kinds of media. */
+/** A client's streams, prepared on first use: most clients have few media types. */
 export class ClientStreams {
   private readonly ready = new Map<MediaType, ReadyStream>();
 
   constructor(private readonly streams: readonly ClientStream[]) {}
 
-  /** Everybody's odds with what the text's own stream has taught; the reader is overwritten. Texts must be aligned. */
+  /**
+   * Returns the shared odds with the calibration of the text's own stream; the reader is overwritten. Texts must be
+   * aligned.
+   */
   judge(
     judged: Odds & { readonly mediaType: MediaType },
     title: string,

@@ -1,26 +1,25 @@
 import type { Emotion } from '#shared/vocabulary';
 
-/** What log-odds come to. */
+/** Result derived from log-odds. */
 export interface Decision {
   readonly emotion: Emotion;
-  /** How likely that emotion is, 0 to 1; calibrated, so that of a hundred texts at 0.8 about eighty are right. */
+  /** Probability of the sentiment, 0 to 1; calibrated, so that of a hundred texts at 0.8 about eighty are correct. */
   readonly probability: number;
   readonly chances: Readonly<Record<Emotion, number>>;
-  /** The likeliest emotion was too unlikely to be given; what it would have been. */
+  /** The most likely sentiment if its probability was below the threshold. */
   readonly leaning: Emotion | null;
 }
 
 /**
- * What is expected of a judgement unless an operator or a client says otherwise: less sure ones abstain and count as
- * neutral.
+ * Minimum confidence unless an operator or a client sets another: predictions below it abstain and count as neutral.
  */
 export const defaultConfidence = 0.4;
 
 const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
 /**
- * P(neutral) = 1 - σ(opinion), P(positive) = σ(opinion)·σ(polarity), P(negative) = σ(opinion)·σ(-polarity); the
- * likeliest is given when it reaches `abstainBelow`.
+ * P(neutral) = 1 - σ(opinion), P(positive) = σ(opinion)·σ(polarity), P(negative) = σ(opinion)·σ(-polarity); the most
+ * likely class is returned if it reaches `abstainBelow`.
  */
 export function decide(polarity: number, opinion: number, abstainBelow: number): Decision {
   const spoken = chanceOf(opinion);

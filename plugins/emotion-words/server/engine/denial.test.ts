@@ -8,7 +8,7 @@ const stateOf = (text: string, watched: readonly string[] = []) =>
   denialOf('', alignText(text), watched)?.state ?? null;
 
 describe('denialOf', () => {
-  it('tells a bare denial from a proven clearing and from a denial that was refuted', () => {
+  it('distinguishes a mere denial from a proven clearing and from a refuted denial', () => {
     expect(stateOf('银杏乳业回应：网传添加工业明胶一事系谣言')).toBe('denied');
     expect(stateOf('警方通报：银杏乳业投毒一事系谣言，造谣者已被拘留')).toBe('cleared');
     expect(stateOf('消防部门认定起火原因为充电宝，排除车辆故障')).toBe('cleared');
@@ -27,7 +27,7 @@ describe('denialOf', () => {
     expect(stateOf('银杏乳业声明：网传内容系谣言，已向警方报案')).toBe('denied');
   });
 
-  it('heeds what stands near the watched word alone', () => {
+  it('considers only phrases near the monitored word', () => {
     const text = `青禾抽检全部合格，网传超标系谣言。${'另一条消息说的是别的事。'.repeat(12)}银杏汽车车主投诉刹车失灵。`;
     expect(stateOf(text, ['青禾'])).toBe('cleared');
     expect(stateOf(text, ['银杏汽车'])).toBeNull();
@@ -40,7 +40,7 @@ describe('denialOf', () => {
     for (const { start, end, word } of signs) expect(body.slice(start, end)).toBe(word);
   });
 
-  it('takes no long time on hostile texts', () => {
+  it('stays fast on hostile texts', () => {
     const hostile = [`网传${'没有'.repeat(20_000)}`, `称${'与'.repeat(20_000)}`, '谣'.repeat(20_000)];
     const spent = cpuStopwatch();
     for (const text of hostile) denialOf(text.slice(0, 300), text, ['没有', '与']);
@@ -57,7 +57,7 @@ describe('ClientEmotion with a denial', () => {
       new FeatureReader(),
     );
 
-  it('judges the target by how the accusation ended, while the text as a whole stays bad news', () => {
+  it('classifies the target by the outcome of the accusation, while the text as a whole stays negative', () => {
     const text = '网传银杏乳业使用过期奶致多人中毒死亡。警方通报：银杏乳业与此事无关，系谣言，造谣者已被拘留。';
     expect(engine.judge({ body: text }, 0.4).emotion).toBe('negative');
     expect(judge(text, ['银杏乳业'])).toMatchObject({
@@ -67,7 +67,7 @@ describe('ClientEmotion with a denial', () => {
     });
   });
 
-  it('takes a bare denial for no news, and a refuted one for bad news', () => {
+  it('treats a mere denial as neutral, and a refuted one as negative', () => {
     expect(judge('银杏乳业回应投毒致死传闻：纯属造谣', ['银杏乳业']).emotion).toBe('neutral');
     expect(judge('银杏乳业否认使用过期奶，却被员工晒出改日期的视频', ['银杏乳业']).emotion).toBe('negative');
   });

@@ -2,12 +2,12 @@ import { cutText } from '#shared/text';
 import { accusing, authority, clearing, denying, ownVoice, refuting } from './denial-signs';
 
 /**
- * How an accusation against somebody stands: they deny it, it was shown that there was nothing, or the denial itself
- * was shown to be false.
+ * Status of an accusation against somebody: they deny it, it was shown that there was nothing, or the denial itself was
+ * shown to be false.
  */
 export type DenialState = 'denied' | 'cleared' | 'refuted';
 
-/** A phrase that says so, and where it stands; end exclusive. */
+/** A phrase that indicates the status, with its position; end exclusive. */
 export interface DenialSign {
   readonly field: 'title' | 'body';
   readonly start: number;
@@ -20,9 +20,11 @@ export interface Denial {
   readonly signs: readonly DenialSign[];
 }
 
-/** How far a body is read: what became of an accusation stands at its beginning or nowhere. */
+/**
+ * Number of characters of a body that are read: the outcome of an accusation is stated at its beginning or not at all.
+ */
 const bodyLength = 1_000;
-/** How far from a watched word a sign may stand, in characters. */
+/** Maximum distance of a phrase from a monitored word, in characters. */
 const reach = 80;
 
 interface Stretch {
@@ -32,9 +34,9 @@ interface Stretch {
 }
 
 /**
- * Says how an accusation against the one who is watched stands in a text, with the phrases that say so. Only what
- * stands near a watched word counts; with no watched word in the text, or none given, all of it does. Texts must be
- * aligned.
+ * Returns the status of an accusation against the monitored entity in a text, with the phrases that indicate it. Only
+ * text near a monitored word counts; if there is no monitored word in the text, or none is given, the whole text
+ * counts. Texts must be aligned.
  */
 export function denialOf(title: string, body: string, watched: readonly string[]): Denial | null {
   const fields = [
@@ -57,26 +59,26 @@ export function denialOf(title: string, body: string, watched: readonly string[]
 
 const mostSigns = 6;
 
-/** The same patterns, to find every place; made once, as they are long. */
+/** Global versions of the patterns, compiled once because they are long. */
 const everywhere = ({ source }: RegExp): RegExp => new RegExp(source, 'gu');
 const denials = everywhere(denying);
 const clearings = everywhere(clearing);
 const refutals = everywhere(refuting);
 
-/** Where there is no evidence, what is called proof beside it proves nothing. */
+/** Without evidence, nearby findings prove nothing. */
 const unproven = /(?:没有?|无|尚无|暂无|并无|缺乏)[^，。！？；\n]{0,12}证据|证据不足|系谣言/u;
 
-/** Reporting something to the police is no finding of theirs. */
+/** A report to the police is not a finding of the police. */
 const reporting = /向[^，。！？；\n]{0,12}(?:报案|报警|举证)|警方报案/gu;
-/** 某某公司：… is what the company says. */
+/** 某某公司：… is a statement by the company. */
 const saying = /^[^，。：:！？\s]{2,16}[：:]/u;
 
-/** Whether somebody other than the accused found it so; where nobody is said to speak, it is told as a fact. */
+/** Returns whether somebody other than the accused made the finding; without a named speaker it counts as a fact. */
 function isFoundByOthers(text: string): boolean {
   return authority.test(text.replaceAll(reporting, '')) || !(ownVoice.test(text) || saying.test(text));
 }
 
-/** The parts of a field that stand near a watched word, joined where they meet. */
+/** Returns the parts of a field near a monitored word, merged where they overlap. */
 function nearWords({ field, text }: Stretch, watched: readonly string[]): Stretch[] {
   const spans: { start: number; end: number }[] = [];
   for (const word of watched) {

@@ -4,23 +4,23 @@ import { alignText, FeatureReader, ReadyModel, type EmotionModel, type LexiconFa
 import { decide, type Decision } from './decide';
 import { leastPieceOdds, PieceFinder } from './piece-finder';
 
-/** How a text is judged, for everybody alike. */
+/** Shared classification of a text, the same for all clients. */
 export interface Judgement extends Decision {
   /**
-   * Log-odds of good against bad, and of an opinion against a plain report; what one client knows better is added to
+   * Log-odds of positive against negative, and of an opinion against a factual report; client adjustments are added to
    * them.
    */
   readonly polarity: number;
   readonly opinion: number;
-  /** The words and pieces that decided, the heaviest first; their weights are log-odds. */
+  /** The words and pieces that decided, heaviest first; their weights are log-odds. */
   readonly evidence: readonly EmotionEvidence[];
 }
 
 const mostEvidence = 30;
-/** Log-odds below which a word did not decide anything. */
+/** Log-odds below which a word does not count as deciding. */
 const leastWeight = 0.05;
 
-/** A model and a lexicon, ready to judge texts one after another. */
+/** A model and a lexicon, ready to classify texts sequentially. */
 export class EmotionEngine {
   private readonly reader = new FeatureReader();
   private readonly model: ReadyModel;
@@ -33,7 +33,7 @@ export class EmotionEngine {
     this.model = new ReadyModel(model);
   }
 
-  /** The odds alone: what learning from many texts needs. */
+  /** Returns only the odds, as needed to train on many texts. */
   odds({ title = '', body }: EmotionText): { readonly polarity: number; readonly opinion: number } {
     const aligned = { title: alignText(title), body: alignText(body) };
     this.reader.read(aligned.title, aligned.body);

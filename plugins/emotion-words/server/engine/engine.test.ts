@@ -33,7 +33,7 @@ const ask = (state: Partial<ClientEmotionState>, text: JudgedText, words: readon
   new ClientEmotion({ ...nothing, ...state }).judge(text, words, reader);
 
 describe('decide', () => {
-  it('gives chances that sum to one, the likeliest emotion, and abstains below the limit', () => {
+  it('returns probabilities that sum to one and the most likely sentiment, and abstains below the threshold', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -8, max: 8, noNaN: true }),
@@ -67,7 +67,7 @@ describe('EmotionEngine', () => {
     expect(engine.judge({ body: '服务很满意，点赞' }, 0.4).emotion).toBe('positive');
   });
 
-  it('survives any text', () => {
+  it('handles any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: anyCharacter, maxLength: 60 }),
@@ -86,7 +86,7 @@ describe('EmotionEngine', () => {
 });
 
 describe('ClientEmotion', () => {
-  it('leaves judgements alone when the client knows nothing better', () => {
+  it('leaves results unchanged if the client has no adjustments', () => {
     const text = judged('车主投诉', '刹车失灵');
     expect(ask({}, text)).toMatchObject({ emotion: 'negative', reasons: [], white: [] });
   });
@@ -105,7 +105,7 @@ describe('ClientEmotion', () => {
     ).toBe('negative');
   });
 
-  it('never counts as negative what is on the white list, and says which entry did it', () => {
+  it('never returns negative for allowlisted texts, and names the entry responsible', () => {
     const white = (kind: 'site' | 'author' | 'word' | 'title', value: string) => [{ id: '7', kind, value }];
     const text = judged('投诉直通车：车主投诉刹车失灵', '车主投诉刹车失灵，集体维权。');
     for (const entry of [
@@ -128,7 +128,7 @@ describe('ClientEmotion', () => {
     ).toBe('negative');
   });
 
-  it('abstains below the limit of the client, and counts what is about others as neutral when told to', () => {
+  it("abstains below the client's threshold, and counts statements about others as neutral if configured", () => {
     const text = judged('', '星河汽车召开发布会。青禾乳业被曝添加剂超标，消费者集体投诉。');
     expect(ask({}, text, ['星河汽车'])).toMatchObject({ emotion: 'negative', target: 'other' });
     expect(ask({}, text, ['青禾乳业'])).toMatchObject({ emotion: 'negative', target: 'client' });
@@ -147,7 +147,7 @@ describe('ClientEmotion', () => {
 });
 
 describe('targetOf', () => {
-  it('says nothing without words or without an opinion', () => {
+  it('returns nothing without words or without an opinion', () => {
     const { evidence } = judged('', '车主投诉');
     expect(targetOf('', '车主投诉', [], 'negative', evidence)).toBe('unclear');
     expect(targetOf('', '车主投诉', ['车主'], 'neutral', evidence)).toBe('unclear');
@@ -170,7 +170,7 @@ describe('learnFromClient', () => {
     example(text, null),
   );
 
-  it('judges like texts as they were corrected, and others as before', () => {
+  it('classifies similar texts as corrected, and others as before', () => {
     const learned = learnFromClient([...corrections, ...unchanged]);
     const asked = (text: string) => ask({ learned }, judged('', text)).emotion;
     expect(ask({}, judged('', '银杏专线第九期通报：本期受理投诉若干件')).emotion).toBe('negative');
@@ -179,7 +179,7 @@ describe('learnFromClient', () => {
     expect(asked('味道很好，强烈推荐')).toBe('positive');
   });
 
-  it('bounds what it learns, and learns nothing from nothing', () => {
+  it('limits what it learns, and learns nothing from no corrections', () => {
     expect(learnFromClient(unchanged)).toBeNull();
     const learned = learnFromClient(Array.from({ length: 50 }, () => example('车主投诉刹车失灵', 'positive')));
     for (const odds of [...learned!.polarity, ...learned!.opinion]) expect(Math.abs(odds)).toBeLessThanOrEqual(4);

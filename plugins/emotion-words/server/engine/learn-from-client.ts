@@ -4,8 +4,8 @@ import type { LearnedOdds } from './client-emotion';
 import { decide } from './decide';
 
 /**
- * A text with everybody's judgement of it; `label` when a person of the client has said what it is, else it stands for
- * what must not change.
+ * A text with its shared classification; `label` if a user of the client has labeled it, otherwise its result must not
+ * change.
  */
 export interface ClientExample {
   readonly title: string;
@@ -16,26 +16,26 @@ export interface ClientExample {
 }
 
 const rounds = 12;
-/** Of a text's error, spread over its features. */
+/** Learning rate of a text's error, spread over its features. */
 const rate = 4;
-/** Pull of every learned weight towards nothing, once a round. */
+/** Decay of every learned weight towards zero, once per round. */
 const forgetting = 0.02;
-/** Most that one feature may add, so that no correction can turn all judgements. */
+/** Maximum addition of one feature, so that no correction can change all results. */
 const mostOdds = 4;
 const mostFeatures = 20_000;
-/** What a text that nobody corrected counts for. */
+/** Weight of a text without a correction. */
 const unchangedWeight = 0.3;
 const leastOdds = 0.02;
 
 const chanceOf = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
 interface ReadExample extends ClientExample {
-  /** Of the features that stand in corrected texts. */
+  /** Indexes of the features that occur in corrected texts. */
   readonly numbers: Int32Array;
   readonly norm: number;
 }
 
-/** Everything in numbers, once for all rounds. */
+/** Converts the examples to numbers once for all rounds. */
 function readExamples(examples: readonly ClientExample[]): {
   readonly read: readonly ReadExample[];
   readonly hashes: readonly number[];
@@ -64,10 +64,9 @@ function readExamples(examples: readonly ClientExample[]): {
 }
 
 /**
- * Learns from corrections what everybody's model does not know about this client: small additions to the odds of
- * features that stand in the corrected texts, by stochastic gradients from the model's own odds. Texts that nobody
- * corrected are held where they are, additions fade, each is bounded and so is their number; with no corrections there
- * is nothing learned.
+ * Learns from corrections what the shared model lacks about this client: small additions to the odds of features in the
+ * corrected texts, by stochastic gradient descent from the model's own odds. Texts without corrections are held at
+ * their odds, additions decay, each is bounded and so is their number. Returns null without corrections.
  */
 export function learnFromClient(examples: readonly ClientExample[]): LearnedOdds | null {
   if (!examples.some(({ label }) => label !== null)) return null;
@@ -110,8 +109,8 @@ function added(odds: Float32Array, { numbers, norm }: ReadExample): number {
 const folds = 5;
 
 /**
- * How often everybody's model is right on the labelled examples, and how often with what is learned from the others (in
- * five parts, each judged by the other four).
+ * Measures the accuracy of the shared model on the labeled examples, and the accuracy with what is learned from the
+ * others (five-fold cross-validation).
  */
 export function measureLearning(
   examples: readonly ClientExample[],

@@ -2,7 +2,7 @@ import type { Emotion } from '#shared/vocabulary';
 import { alignText, FeatureReader, FeatureTable, fitRatios, type FittedHead, type FittingText } from '../model';
 import { assembleStream, streamSlope, sureness, type StreamOdds } from './stream-odds';
 
-/** A text of a stream with everybody's odds for it; `label` when a person has said what it is. */
+/** A text of a stream with its shared odds; `label` if a user has labeled it. */
 export interface StreamText {
   readonly title: string;
   readonly text: string;
@@ -11,12 +11,12 @@ export interface StreamText {
   readonly label: Emotion | null;
 }
 
-/** Fewer texts say nothing about how a stream speaks. */
+/** Minimum number of texts for a calibration. */
 export const fewestTexts = 500;
-/** Of the texts on each side, those that are taken for what they seem to be. */
+/** Share of the most confident texts on each side that are used as pseudo-labels. */
 const surest = 0.7;
 const rounds = 2;
-/** What a text that a person has judged counts for beside one that was taken for what it seemed. */
+/** Weight of a text labeled by a user relative to a pseudo-labeled one. */
 const byHand = 8;
 
 interface ReadText extends StreamText {
@@ -25,10 +25,10 @@ interface ReadText extends StreamText {
 }
 
 /**
- * Learns how a stream of one kind speaks, without labels: the texts of which everybody's model is surest at either end
- * are taken for what they seem to be, character sequences are fitted to them, and what was learned joins in choosing
- * the surest for the next round (self-training, Yarowsky 1995). Everybody's odds stay as they are; what is learned is
- * added to them. Texts that people have judged are what they were judged to be. Null when there are too few.
+ * Calibrates to a stream of one media type without labels: the texts with the most confident shared odds at either end
+ * become pseudo-labels, character sequences are fitted to them, and the fitted odds help select the texts of the next
+ * round (self-training, Yarowsky 1995). The shared odds are unchanged; the calibration is added to them. Labels of
+ * users are used as they are. Returns null if there are too few texts.
  */
 export function learnStream(texts: readonly StreamText[]): StreamOdds | null {
   if (texts.length < fewestTexts) return null;
@@ -46,8 +46,8 @@ export function learnStream(texts: readonly StreamText[]): StreamOdds | null {
 }
 
 /**
- * The surest at either end by what is known so far, as many of each as praise and blame are expected to be by odds as
- * sure as the sum may be, and all that people have judged to be an opinion.
+ * Selects the most confident texts at either end by the current odds, as many of each as positive and negative texts
+ * are expected at the target confidence, and all texts that users labeled as opinions.
  */
 function chosen(read: readonly ReadText[], head: FittedHead): FittingText[] {
   const fitting = (text: ReadText, isYes: boolean, weight: number): FittingText => ({

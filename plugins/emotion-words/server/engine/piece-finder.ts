@@ -1,9 +1,9 @@
 import type { EmotionEvidence } from '#plugins/articles/server';
 import type { FeatureReader } from '../model';
 
-/** Pieces shown beside the words of the lexicon. */
+/** Maximum number of pieces shown beside the lexicon words. */
 const mostPieces = 8;
-/** Log-odds that a piece must have moved. */
+/** Minimum change of the log-odds by a piece. */
 export const leastPieceOdds = 0.12;
 
 interface Piece {
@@ -13,14 +13,14 @@ interface Piece {
 
 type Span = Pick<EmotionEvidence, 'field' | 'start' | 'end'>;
 
-/** Whether two stretches share a character. */
+/** Returns whether two spans share a character. */
 export const overlaps = (a: Span, b: Span): boolean => a.field === b.field && a.start < b.end && b.start < a.end;
 
-/** Chooses, from thousands of character sequences, the few that moved a judgement most and that a person can read. */
+/** Selects, from thousands of character sequences, the few that influenced a result most and are readable for users. */
 export class PieceFinder {
   private readonly heaviest: Piece[] = [];
 
-  /** @param each gives the features that the reader holds and that moved the polarity by `leastPieceOdds` or more */
+  /** @param each returns the features in the reader that changed the polarity by `leastPieceOdds` or more */
   find(
     text: { readonly title: string; readonly body: string },
     taken: readonly Span[],
@@ -42,7 +42,7 @@ export class PieceFinder {
       const end = field === 'title' ? -1 - reader.ends[feature]! : reader.ends[feature]!;
       const word = text[field].slice(start, end);
       const span = { field, start, end } as const;
-      // A single character or a piece with a mark in it says nothing to a reader, though it counted.
+      // Single characters and pieces with punctuation mean nothing to a reader, although they counted.
       if (
         !/^(?:[\p{Script=Han}]{2,}|[a-z]{3,})$/u.test(word) ||
         [...taken, ...found].some((other) => overlaps(other, span))

@@ -5,8 +5,8 @@ const magic = 'EMS1';
 const mostBytes = 4 * 1024 * 1024;
 
 /**
- * What a stream has taught as bytes for the database: `EMS1`, then compressed a line of JSON, the hashes of the
- * features (32 bits, little-endian) and their weights.
+ * Encodes a calibration for the database: `EMS1`, then compressed: a line of JSON, the hashes of the features (32 bits,
+ * little-endian) and their weights.
  */
 export function encodeStream({ features, weights, ...about }: StreamOdds): Buffer {
   const hashes = Buffer.alloc(features.length * 4);
@@ -24,7 +24,7 @@ export function encodeStream({ features, weights, ...about }: StreamOdds): Buffe
   ]);
 }
 
-/** Null when the bytes are of a version that is no longer read: the next night learns anew. */
+/** Decodes a calibration; null for a version that is no longer supported, which is recomputed the next night. */
 export function decodeStream(content: Uint8Array): StreamOdds | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.subarray(0, magic.length).toString('latin1') !== magic) return null;

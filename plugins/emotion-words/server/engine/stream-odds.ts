@@ -1,32 +1,35 @@
 import { FeatureTable, limitOf, type FeatureReader, type FittedHead } from '../model';
 
-/** What a stream has taught: log-odds that a feature adds to everybody's polarity. Plain data, fit for a thread. */
+/**
+ * Calibration of a stream: log-odds that a feature adds to the shared polarity. Plain data that can be passed to a
+ * worker thread.
+ */
 export interface StreamOdds {
-  /** How many texts it was learned from. */
+  /** Number of training texts. */
   readonly texts: number;
   readonly bias: number;
-  /** How much farther from the middle, on the mean, the texts of the stream stand by what it teaches. */
+  /** Mean increase of the distance of the stream's texts from the center due to the calibration. */
   readonly spread: number;
-  /** What one step of a weight stands for. */
+  /** Value of one weight step. */
   readonly scale: number;
   readonly features: Int32Array;
   /** Parallel to the features. */
   readonly weights: Int8Array;
 }
 
-/** Most features that are kept, those of the greatest weight: a hundredth of a megabyte for every two thousand. */
+/** Maximum number of features stored, those with the greatest weights: 0.01 MB per two thousand. */
 const mostFeatures = 40_000;
-/** How much of what is learned is believed. */
+/** Factor applied to the learned odds. */
 export const streamSlope = 1;
 /**
- * How sure the sum of both may be: they agree more often than they are right, as one was learned from the other. Fitted
- * to labelled reviews, deliveries, posts and forum talk, each weighing the same.
+ * Factor for the confidence of the sum: both parts agree more often than they are correct, because one was learned from
+ * the other. Fitted to labeled reviews, deliveries, posts and forum posts with equal weight.
  */
 export const sureness = 0.55;
-/** How much more of an opinion a text becomes for each step of polarity that the stream adds. */
+/** Increase of the opinion odds for each step of polarity that the stream adds. */
 const opinionLift = 0.15;
 
-/** Rounds what was fitted to steps and keeps the features of the greatest weight. */
+/** Quantizes the fitted weights and keeps the features with the greatest weights. */
 export function assembleStream(
   { weights, bias }: FittedHead,
   hashes: Int32Array,
@@ -49,7 +52,7 @@ export function assembleStream(
   };
 }
 
-/** What a stream has taught, ready to be asked. */
+/** A calibration ready for use. */
 export class ReadyStream {
   private readonly table: FeatureTable;
 
@@ -58,7 +61,7 @@ export class ReadyStream {
     for (const hash of odds.features) this.table.add(hash);
   }
 
-  /** Everybody's odds of what the reader has read last, with what the stream has taught. */
+  /** Returns the shared odds of the text read last, adjusted by the calibration. */
   judge(
     { hashes, values, count, norm }: FeatureReader,
     polarity: number,

@@ -24,7 +24,7 @@ const textOf = (text: string, label: StreamText['label'] = null): StreamText => 
   ...engine.odds({ body: text }),
 });
 
-/** Half of the texts say something that the lexicon knows beside a word of the trade that it does not. */
+/** Half of the texts contain a lexicon word beside a domain-specific word that the lexicon lacks. */
 const dishes = ['面', '粥', '饭', '汤', '饼', '鱼', '肉', '菜', '茶', '糕'];
 const made = (count: number): StreamText[] =>
   Array.from({ length: count }, (_, index) => {
@@ -38,13 +38,13 @@ const taught = (text: string, stream: readonly StreamText[]): number => {
 };
 
 describe('learnStream', () => {
-  it('learns the words of a trade from texts without labels, and nothing from too few', () => {
+  it('learns domain-specific words from unlabeled texts, and nothing from too few', () => {
     expect(learnStream(made(499))).toBeNull();
     expect(taught('今天的镬气足足的', made(600))).toBeGreaterThan(0.5);
     expect(taught('今天的馊塌塌的', made(600))).toBeLessThan(-0.5);
   });
 
-  it('heeds what people have said above what a text seems to be', () => {
+  it("prefers users' labels over pseudo-labels", () => {
     const stream = made(600);
     const corrected = Array.from({ length: 60 }, (_, index) =>
       textOf(`${dishes[index % 10]}里镬气足足的，投诉`, 'negative'),
@@ -54,7 +54,7 @@ describe('learnStream', () => {
     );
   });
 
-  it('survives the way through the database, and drops what a former version wrote', () => {
+  it('survives the round trip through the database, and drops data of an earlier version', () => {
     const odds = learnStream(made(600))!;
     expect(decodeStream(encodeStream(odds))).toEqual(odds);
     expect(decodeStream(Buffer.from('EMS0 something'))).toBeNull();
@@ -78,7 +78,7 @@ describe('teachStream', () => {
     expect(showsLoss(null, null, 0)).toBe(false);
   });
 
-  it('says nothing of before and after when nobody has judged', () => {
+  it('returns no accuracy without labels', () => {
     expect(teachStream(made(600))).toMatchObject({ before: null, after: null, calibration: null, labelled: 0 });
   });
 });
@@ -99,7 +99,7 @@ describe('fitCalibration', () => {
 });
 
 describe('ClientEmotion with a stream', () => {
-  it('judges the kind of media that the stream is of, and no other', () => {
+  it("applies to the stream's own media type only", () => {
     const client = new ClientEmotion({
       ...plainClient('1', 0.4),
       streams: [{ mediaType: 'comment', odds: learnStream(made(600)), calibration: null }],

@@ -3,18 +3,18 @@ import type { Emotion } from '#shared/vocabulary';
 import { alignText } from '../model';
 
 /**
- * Whom a judgement is about: what the client watches, somebody else in the text, or both so mixed or so plain that it
- * cannot be said.
+ * Target of a result: the monitored entity, another entity in the text, or unclear because both are mixed or the text
+ * is neutral.
  */
 export type EmotionTarget = 'client' | 'other' | 'unclear';
 
-/** Share of the deciding weight that must stand in sentences about the client. */
+/** Minimum share of the deciding weight in sentences about the client. */
 const clientShare = 0.25;
 
 const ends = new Uint8Array(0x10000);
 for (const sign of '。！？!?;；…\n\r') ends[sign.charCodeAt(0)] = 1;
 
-/** Stretches of a text, sentence by sentence. */
+/** Splits a text into sentences. */
 function* sentencesOf(text: string): Generator<readonly [start: number, end: number]> {
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -26,8 +26,8 @@ function* sentencesOf(text: string): Generator<readonly [start: number, end: num
 }
 
 /**
- * Says whom a positive or negative judgement is about: where the words that the client watches stand in the same
- * sentences as the words that decided, it is about the client. The title counts as a sentence.
+ * Determines the target of a positive or negative result: it is the client if monitored words occur in the same
+ * sentences as the deciding words. The title counts as a sentence.
  */
 export function targetOf(
   title: string,
@@ -36,7 +36,7 @@ export function targetOf(
   emotion: Emotion,
   evidence: readonly EmotionEvidence[],
 ): EmotionTarget {
-  // A rule's 召回 or 投诉 is what decided, not whom it is about.
+  // A rule word such as 召回 or 投诉 is a deciding word, not a target.
   const decided = evidence.map(({ word }) => alignText(word));
   const words = watched
     .map(alignText)

@@ -5,29 +5,29 @@ import { decide } from './decide';
 import { learnStream, type StreamText } from './learn-stream';
 import { ReadyStream, type StreamOdds } from './stream-odds';
 
-/** What a stream has taught, with what people's judgements say of it. */
+/** Training result of a stream, validated against users' labels. */
 export interface TaughtStream {
-  /** Null when there are too few texts, or when people's judgements showed a loss. */
+  /** Null if there are too few texts, or if users' labels showed a loss. */
   readonly odds: StreamOdds | null;
   readonly calibration: Calibration | null;
   readonly texts: number;
   readonly labelled: number;
-  /** Shares of the labelled texts judged rightly without and with what the rest teaches; null when there are none. */
+  /** Accuracy on the labeled texts without and with what the rest teaches; null if there are none. */
   readonly before: number | null;
   readonly after: number | null;
-  /** Share of all texts that are judged otherwise than before. */
+  /** Share of all texts whose result changed. */
   readonly changed: number;
 }
 
 const folds = 5;
-/** How many texts without a label each fold learns from: enough to measure, quick enough for every night. */
+/** Number of unlabeled texts per fold: enough to measure, fast enough for every night. */
 const foldTexts = 4_000;
-/** Fewer judgements of people are too few to switch learning off. */
+/** Minimum number of labels to disable a calibration. */
 const enoughToRefuse = 10;
 
 /**
- * Learns from a stream, and holds what was learned against what people have judged: each fifth of their judgements is
- * asked what the other four and the stream teach. What shows a loss is not used.
+ * Calibrates to a stream and validates the result by five-fold cross-validation on users' labels, using the other four
+ * folds and the stream. A calibration that shows a loss is not used.
  */
 export function teachStream(texts: readonly StreamText[]): TaughtStream {
   const labelled = texts.filter((text): text is StreamText & { label: Emotion } => text.label !== null);
@@ -65,7 +65,7 @@ export function teachStream(texts: readonly StreamText[]): TaughtStream {
   };
 }
 
-/** Whether people's judgements say that learning made things worse, and are enough to be believed. */
+/** Returns whether users' labels show a loss and are numerous enough to be trusted. */
 export const showsLoss = (before: number | null, after: number | null, labelled: number): boolean =>
   before !== null && after !== null && after < before && labelled >= enoughToRefuse;
 

@@ -14,10 +14,10 @@ import {
   spokenJoy,
 } from './spoken-words';
 
-/** How much a word says: 1 a little, 3 a lot. */
+/** Strength of a word: from 1 (weak) to 3 (strong). */
 export type EmotionStrength = 1 | 2 | 3;
 
-/** A word with its polarity; a neutral one swallows the opinion words inside it. */
+/** A word with its polarity; a neutral phrase masks the opinion words inside it. */
 export interface EmotionWord {
   readonly word: string;
   readonly emotion: Emotion;
@@ -46,10 +46,7 @@ const groups: readonly (readonly [words: readonly string[], emotion: Emotion, st
   [neutralPhrases, 'neutral', 1],
 ];
 
-/**
- * The lexicon that comes with the product, written for the monitoring of Chinese news, posts and reviews; each word
- * once, folded.
- */
+/** Returns the built-in lexicon for Chinese news, posts and reviews; each word once, folded. */
 export function builtInWords(): EmotionWord[] {
   const found = new Map<string, EmotionWord>();
   for (const [words, emotion, strength] of groups) {

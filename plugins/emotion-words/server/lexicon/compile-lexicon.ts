@@ -2,7 +2,7 @@ import { WordTrie } from '#shared/word-trie';
 import type { EmotionWord } from './built-in-words';
 import { concessions, contrasts, degrees, negations, reducers, suppositions } from './modifier-words';
 
-/** What a word does to the words around it. */
+/** Effect of a word on the words around it. */
 export type Role = 'none' | 'negation' | 'degree' | 'reducer' | 'contrast' | 'concession' | 'supposition';
 
 /** A word of the compiled lexicon. */
@@ -11,15 +11,15 @@ export interface LexiconEntry {
   /** Signed strength, -3 to 3; 0 for modifiers and neutral phrases. */
   readonly weight: number;
   readonly role: Role;
-  /** What a degree word multiplies by. */
+  /** Multiplier of a degree word. */
   readonly factor: number;
-  /** A single character, which is part of many other words: it counts only in an expression of degree or denial. */
+  /** A single character, which is part of many other words: it counts only together with a degree or negation word. */
   readonly bare: boolean;
-  /** A laugh, a sob or a sign: it stands for itself, so that nothing before it denies or stretches it. */
+  /** Laughter, sobbing or a symbol: it stands alone, so that preceding words neither negate nor amplify it. */
   readonly outcry: boolean;
 }
 
-/** Words ready for scoring; made once, used for many texts. */
+/** Words compiled for scoring; created once and used for many texts. */
 export interface Lexicon {
   readonly entries: readonly LexiconEntry[];
   readonly trie: WordTrie;
@@ -27,13 +27,13 @@ export interface Lexicon {
 
 const signs = { positive: 1, neutral: 0, negative: -1 } as const;
 const ordinary = { weight: 0, role: 'none', factor: 1, bare: false, outcry: false } as const;
-/** Signs, emoji, and what laughter and tears sound like. */
+/** Symbols, emoji, and sounds of laughter and crying. */
 const outcries = /^(?:\[|[^\p{L}\p{N}]|[哈嘻嘿呵呜耶哇嗷嘤啧]+$)/u;
 
 /**
- * Compiles words into a lexicon. Of a word given twice the last counts, so give the built-in words first, then the
- * operator's, then the client's; words of the white list never count for either side. Words and texts must be folded
- * alike.
+ * Compiles words into a lexicon. If a word occurs twice, the last one counts, so pass the built-in words first, then
+ * the operator's, then the client's; allowlisted words count for neither side. Words and texts must be folded in the
+ * same way.
  */
 export function compileLexicon(words: readonly EmotionWord[], whiteList: readonly string[] = []): Lexicon {
   const found = new Map<string, LexiconEntry>();

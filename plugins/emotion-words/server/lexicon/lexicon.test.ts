@@ -6,7 +6,7 @@ const lexicon = compileLexicon(builtInWords());
 const emotionOf = (text: string | EmotionText) => scoreEmotion(text, lexicon).emotion;
 
 describe('built-in words', () => {
-  it('are many, distinct and folded', () => {
+  it('are numerous, distinct and folded', () => {
     const words = builtInWords();
     expect(words.length).toBeGreaterThan(3_000);
     expect(new Set(words.map(({ word }) => word)).size).toBe(words.length);
@@ -20,14 +20,14 @@ describe('built-in words', () => {
 });
 
 describe('scoreEmotion', () => {
-  it('tells praise, complaint and plain report apart', () => {
+  it('distinguishes praise, complaints and factual reports', () => {
     expect(emotionOf('星河汽车荣获年度安全大奖，车主纷纷点赞')).toBe('positive');
     expect(emotionOf({ title: '多名车主投诉刹车失灵', body: '车主集体维权，厂家至今拒绝赔偿。' })).toBe('negative');
     expect(emotionOf('会议将于明天上午在三号厅举行，与会人员请提前十分钟到场。')).toBe('neutral');
     expect(scoreEmotion('', lexicon)).toMatchObject({ emotion: 'neutral', score: 0, evidence: [] });
   });
 
-  it('turns denied words round, twice denied ones not', () => {
+  it('inverts negated words, but not doubly negated ones', () => {
     const score = (text: string) => scoreEmotion(text, lexicon).score;
     expect(score('服务很满意')).toBeGreaterThan(0);
     expect(score('服务并不令人满意')).toBeLessThan(0);
@@ -36,7 +36,7 @@ describe('scoreEmotion', () => {
     expect(score('没有座位，满意')).toBeGreaterThan(0);
   });
 
-  it('lets laughter and signs stand for themselves, and Latin letters be words', () => {
+  it('treats laughter and symbols as standalone, and Latin letters as words', () => {
     const score = (text: string) => scoreEmotion(text, lexicon).score;
     expect(score('不是吧哈哈哈哈')).toBeGreaterThan(0);
     expect(score('不抱抱[抱抱]')).toBeGreaterThan(score('不抱抱'));
@@ -44,7 +44,7 @@ describe('scoreEmotion', () => {
     expect(score('usb')).toBe(0);
   });
 
-  it('passes over the answer of the house', () => {
+  it('skips the reply of the business', () => {
     const review = '房间又旧又吵。';
     expect(withoutReply(`${review} 宾馆反馈 2008年7月16日：感谢您的宝贵意见`)).toBe(`${review} `);
     expect(withoutReply(`${review}商家回复：感谢支持，祝您开心`)).toBe(review);
@@ -52,7 +52,7 @@ describe('scoreEmotion', () => {
     expect(withoutReply('记者致电，该酒店回复：正在核实')).toBe('记者致电，该酒店回复：正在核实');
   });
 
-  it('hears degree and contrast', () => {
+  it('applies degree and contrast words', () => {
     const score = (text: string) => Math.abs(scoreEmotion(text, lexicon).score);
     expect(score('非常失望')).toBeGreaterThan(score('失望'));
     expect(score('有点失望')).toBeLessThan(score('失望'));
@@ -61,7 +61,7 @@ describe('scoreEmotion', () => {
     expect(score('会不会爆炸')).toBeLessThan(score('发生爆炸'));
   });
 
-  it('takes the fight against harm for no harm', () => {
+  it('does not count the fight against harm as harm', () => {
     for (const text of [
       '打击违法犯罪',
       '消除隐患',
@@ -76,7 +76,7 @@ describe('scoreEmotion', () => {
     for (const text of ['负债率上升，亏损扩大', '监管打击不力，诈骗频发']) expect(emotionOf(text)).toBe('negative');
   });
 
-  it('does not read single characters inside other words', () => {
+  it('does not match single characters inside other words', () => {
     expect(
       scoreEmotion('美国和香港的贵宾乘坐卡车，价值观念差异较大，安全带已扣上', lexicon).evidence.map(
         ({ word }) => word,
@@ -86,11 +86,11 @@ describe('scoreEmotion', () => {
     expect(emotionOf('质量太差')).toBe('negative');
   });
 
-  it('weighs the title more than the body', () => {
+  it('weights the title more than the body', () => {
     expect(emotionOf({ title: '车主投诉刹车失灵', body: '车展现场人气不错，外观漂亮。' })).toBe('negative');
   });
 
-  it('lets later words and the white list prevail', () => {
+  it('lets later words and the allowlist take precedence', () => {
     const own = compileLexicon(
       [
         ...builtInWords(),
@@ -135,7 +135,7 @@ describe('scoreEmotion', () => {
     );
   });
 
-  it('becomes surer with more of the same', () => {
+  it('becomes more confident with more of the same evidence', () => {
     const probability = (count: number) => scoreEmotion('车主投诉。'.repeat(count), lexicon).probability;
     expect(probability(3)).toBeGreaterThan(probability(1));
     expect(probability(8)).toBeGreaterThan(probability(3));

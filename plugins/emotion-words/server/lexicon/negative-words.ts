@@ -1,6 +1,6 @@
 import { words } from './words';
 
-/** Harm, crime, collapse and outrage: one of them usually settles what a text is. */
+/** Harm, crime, collapse and outrage: one of these usually decides a text. */
 export const stronglyNegative = words(`
   爆炸 爆燃 起火 着火 自燃 失火 火灾 坍塌 垮塌 倒塌 崩塌 溃坝 泄漏 泄露 毒气 中毒 致癌 致死 致命 致残 死亡 身亡 遇难 丧生 丧命 猝死 惨死 坠亡 溺亡 遇害 罹难 伤亡 死伤 重伤 惨剧 惨案
   血案 命案 杀人 杀害 砍人 捅人 行凶 凶杀 谋杀 绑架 劫持 抢劫 强奸 性侵 猥亵 性骚扰 骚扰 虐待 虐童 虐杀 家暴 霸凌 校园欺凌 拐卖 拐骗 贩毒 吸毒 涉毒 走私 偷渡 诈骗 欺诈 骗局 骗子 诈捐
@@ -17,7 +17,7 @@ export const stronglyNegative = words(`
   毒品 毒害 毒性 细菌超标 大肠杆菌 异物 虫子 苍蝇 蟑螂 老鼠 发霉 霉变 变质 腐烂 过期 恶臭 腹泻 呕吐 食物中毒 过敏 烂尾 烂尾楼 豆腐渣 豆腐渣工程 偷工减料 危房 违建 冤案 错案 冤假错案 草菅人命
 `);
 
-/** Trouble, loss, complaint and plain disapproval. */
+/** Trouble, loss, complaint and clear disapproval. */
 export const clearlyNegative = words(`
   下跌 下滑 下降 下挫 走低 跌幅 跌破 领跌 回落 萎缩 缩水 低迷 疲软 衰退 萧条 滞销 滞涨 恶化 亏 亏本 亏钱 赔钱 赔本 负债 高负债 债务 欠债 欠款 坏账 不良贷款 减值 计提 减持 抛售 套现 出逃 撤资
   裁员 大裁员 失业 下岗 降薪 停薪 停工 停摆 停运 停电 停水 断供 断货 缺货 缺斤短两 短缺 紧缺 涨价 乱涨价 乱收费 收费混乱 高价 昂贵 太贵 偏贵 不值 不划算 性价比低 降价 降级 缩减 削减 取消 终止 中止
@@ -47,7 +47,7 @@ export const clearlyNegative = words(`
   水军 网暴 网络暴力 人肉搜索 引战 撕逼 互撕 骂战 口水战 喷子 键盘侠 带节奏 阴谋 阴险 险恶 狡诈 狡辩 诡辩 嘴硬 抵赖 撒谎 说谎 谎言 谎话 欺世盗名 自欺欺人 掩盖 遮掩 掩耳盗铃 敲竹杠 趁火打劫 落井下石
 `);
 
-/** Slight disappointment, small faults, worry in passing. */
+/** Slight disappointment, minor faults, passing concern. */
 export const slightlyNegative = words(`
   不足 不够 不好 不佳 不行 不便 不方便 不爽 不舒服 不适 不顺 不利 不值得 不推荐 不建议 不喜欢 不太好 不怎么样 不咋地 不如 不再买 不会再来 不会再买 不愿 不甘 不解 不明 不明不白 不平 不稳定 不稳 不准 不符
   与描述不符 货不对板 名不符实 有待提高 有待改进 有待加强 欠缺 欠佳 缺乏 缺失 缺少 缺点 缺憾 遗憾 可惜 惋惜 惭愧 后悔 懊悔 懊恼 郁闷 烦 烦人 烦躁 麻烦 累 疲惫 困扰 困惑 迷茫 彷徨 孤独 寂寞 空虚 无聊

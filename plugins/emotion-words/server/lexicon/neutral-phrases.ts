@@ -1,6 +1,6 @@
 import { words } from './words';
 
-/** Words of no opinion that hold opinion words inside; the scan swallows them. */
+/** Neutral phrases that contain opinion words; the scan masks these. */
 export const neutralPhrases = words(`
   美国 美元 美联储 美方 中美 欧美 美股 美洲 美团 美的集团 香港 香烟 香山 香蕉 红旗 红军 红海 红色 红枣 红酒 红利税 红包 平安银行 中国平安 平安保险 平安县 和平区 和谐号 复兴号 长安 长安汽车 好像 好多 好几 好久 好奇 好友 最好是 只好 正好
   恰好 幸好 还好吗 好不容易 好不好 友好区 爱好 爱好者 嗜好 喜好 良好反应 稳定币 稳定器 稳定性 突破口 健康码 健康状况 健康卡 安全带 安全气囊 安全帽 安全性 安全局 安全部 安全生产 安全检查 安全监管 安全教育 安全员 安全出口 信息安全 网络安全 食品安全
@@ -19,7 +19,7 @@ export const neutralPhrases = words(`
   看完了 吃完了 写完了 做完了 刷完了 读完了 听完了 用完了 喝完了 讲完了 拍完了 追完了 补完了 忙完了 说完了 放完了 打完了 跑完了 考完了 全职妈妈的 妈妈的 我妈的 今天真 每天真 那天真 一天真 便利店 有机会 有机可乘
 `);
 
-/** Phrases whose parts mislead: what goes down is bad, or what goes up is. */
+/** Phrases whose parts are misleading: something bad decreases, or something good increases. */
 export const positivePhrases = words(`
   负债率下降 资产负债率下降 负债下降 债务下降 成本下降 成本降低 费用下降 亏损收窄 大幅减亏 减亏 跌幅收窄 降幅收窄 不良率下降 不良贷款率下降 失业率下降 犯罪率下降 发案率下降 事故率下降 事故下降 投诉下降 投诉量下降 投诉率下降 故障率低 返修率低
   能耗下降 油耗下降 排放下降 污染下降 污染物下降 浓度下降 贫困人口减少 死亡率下降 发病率下降 感染率下降 零投诉 零事故 零差评 零故障 零失误 零感染 零新增 未检出 无异常 无不良反应 未发现异常 未见异常 均未检出 均未超标 未超标 全部合格 均合格

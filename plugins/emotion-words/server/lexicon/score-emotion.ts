@@ -2,37 +2,37 @@ import type { Emotion } from '#shared/vocabulary';
 import type { Lexicon, LexiconEntry } from './compile-lexicon';
 import { withoutReply } from './without-reply';
 
-/** A text to judge; the title says more per word than the body. */
+/** A text to classify; a title word counts more than a body word. */
 export interface EmotionText {
   readonly title?: string;
   readonly body: string;
 }
 
-/** A word that moved the score, and where it stands, end exclusive. */
+/** A word that contributed to the score, with its position; end exclusive. */
 export interface EmotionEvidence {
   readonly field: 'title' | 'body';
   readonly word: string;
   readonly start: number;
   readonly end: number;
   readonly polarity: 'positive' | 'negative';
-  /** Signed, after denial, degree, contrast and place in the text. */
+  /** Signed weight, after negation, degree, contrast and position in the text. */
   readonly weight: number;
 }
 
 export interface EmotionScore {
   readonly emotion: Emotion;
-  /** How sure the emotion is, 0 to 1. */
+  /** Confidence of the sentiment, 0 to 1. */
   readonly probability: number;
-  /** Signed; 0 without evidence, beyond ±2 plain. */
+  /** Signed; 0 without evidence, clear beyond ±2. */
   readonly score: number;
-  /** All weights without their signs: how much was said at all. */
+  /** Sum of the absolute weights: the total amount of opinion. */
   readonly mass: number;
-  /** What a weight was divided by on its way into the score. */
+  /** Divisor of a weight in the score. */
   readonly divisor: number;
   readonly evidence: readonly EmotionEvidence[];
 }
 
-/** How far a modifier reaches, in characters from its end to the word's start. */
+/** Maximum distance of a modifier in characters, from its end to the start of the word. */
 const reach = { negation: 5, degree: 4, reducer: 10 } as const;
 const titleWeight = 2.5;
 const openingLength = 100;
@@ -42,9 +42,9 @@ const shortText = 60;
 
 /**
  * P(negative) = σ(-slope · score - negativeShift), P(positive) = σ(slope · score - positiveShift), the rest is neutral.
- * The slope is a maximum-likelihood fit to labelled posts, reviews and company news, each set weighing the same (fitted
- * 0.9); the shifts are set so that a text without a word of opinion is neutral at 0.46 and one clear word in a short
- * text decides.
+ * The slope is a maximum-likelihood fit to labeled posts, reviews and company news with equal weight per set (fitted
+ * 0.9); the shifts are set so that a text without opinion words is neutral at 0.46 and one clear word in a short text
+ * decides.
  */
 const calibration = { slope: 0.9, negativeShift: 1, positiveShift: 1 } as const;
 
@@ -52,17 +52,17 @@ const calibration = { slope: 0.9, negativeShift: 1, positiveShift: 1 } as const;
 const boundaries = new Uint8Array(65_536);
 for (const sign of '，,、；;：:…—　“”（）()【】') boundaries[sign.charCodeAt(0)] = 1;
 for (const sign of '。！？!?\n\r') boundaries[sign.charCodeAt(0)] = 2;
-/** Words that judge rather than name a harm: 解决不好 is no smaller evil. */
+/** Words that express a judgment rather than a harm: 解决不好 does not reduce a harm. */
 const qualities = /^[不没无太很难差]/;
 const particles = new Set('了的啊呀吧呢哦噢哟啦嘛耶哈');
 
 interface Modifier {
   readonly end: number;
-  /** Evidence of the modifier's own, dropped once it modifies something. */
+  /** Evidence of the modifier itself, dropped once it modifies something. */
   readonly own: number;
 }
 
-/** Reads one field, adding to the evidence; positions and weights as in the result. */
+/** Reads one field and adds to the evidence; positions and weights as in the result. */
 class FieldReader {
   private readonly found: { word: string; start: number; end: number; weight: number }[] = [];
   private negation: Modifier | undefined;
@@ -89,7 +89,7 @@ class FieldReader {
     return this.found;
   }
 
-  /** Walks over what lies between two words, closing clauses and sentences. */
+  /** Advances over the text between two words, closing clauses and sentences. */
   private pass(until: number): void {
     const { text } = this;
     let closed = 0;
@@ -158,7 +158,7 @@ class FieldReader {
     this.found.push({ word, start, end, weight: weight * this.mood * this.clauseMood });
   }
 
-  /** Latin letters are words between other signs: there is no ST in Justin. */
+  /** Latin words are delimited by non-Latin characters: Justin does not contain ST. */
   private isPartOfLatin(start: number, end: number): boolean {
     const { text } = this;
     return (
@@ -167,7 +167,7 @@ class FieldReader {
     );
   }
 
-  /** A single character speaks only beside a modifier, or at the end of a clause of a short text. */
+  /** A single character counts only beside a modifier, or at the end of a clause of a short text. */
   private standsAlone(start: number, end: number): boolean {
     if (this.degreeEnd === start || this.negation?.end === start) return true;
     if (this.text.length > shortText) return false;
@@ -190,10 +190,10 @@ const isLatin = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
 
 /**
- * Judges a text by the opinion words in it: denial turns a word round, degree words stretch it, 打击 and 消除 take the
- * sting out of harm, what follows 但是 counts more than what precedes it, questions and suppositions count less, the
- * title and the opening count more. Sides are weighed as (positive - negative) / √(positive + negative + 2 + length /
- * 100), so that long texts do not become sure by length alone.
+ * Scores a text by the opinion words in it: negation inverts a word, degree words amplify it, 打击 and 消除 neutralize
+ * harm, text after 但是 counts more than text before it, questions and hypotheses count less, the title and the opening
+ * count more. Sides are combined as (positive - negative) / √(positive + negative + 2 + length / 100), so that long
+ * texts do not gain confidence by length alone.
  */
 export function scoreEmotion(input: string | EmotionText, lexicon: Lexicon): EmotionScore {
   const { title = '', body } = typeof input === 'string' ? { body: input } : input;

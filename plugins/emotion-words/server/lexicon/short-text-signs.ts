@@ -1,6 +1,6 @@
 import { words } from './words';
 
-/** Emoji and the bracketed signs of microblogs, which in short texts say more than words. */
+/** Emoji and the bracketed symbols of microblogs, which carry more meaning than words in short texts. */
 export const positiveSigns = words(`
   😀 😁 😂 😃 😄 😆 😊 😍 🥰 😘 😎 🤩 🥳 👍 👏 🙌 💪 🎉 🎊 ❤ 💖 💕 💯 🌹 🏆 🥇 ✌ 🙏 ^_^ ^^ (*^▽^*) o(∩_∩)o [赞] [给力] [鼓掌] [哈哈] [嘻嘻] [爱你] [心] [good] [威武] [太开心] [可爱] [亲亲] [抱抱]
   [偷笑] [ok] [耶] [蛋糕] [礼物] [鲜花] [奥特曼] [加油] [握手] [害羞] [憧憬] [酷] [花心] [馋嘴] [兔子] [强] [玫瑰] [大笑] [爱心] [点亮平安灯] [中国赞] [打call] [笑哈哈] [求关注] [doge] [笑cry] [喵喵] [污] [笑而不语] [并不简单] [挤眼] [羞嗒嗒] [坏笑] [舔屏] [色] [好喜欢] [好爱哦] [太阳] [微风] [月亮] [音乐]

@@ -1,13 +1,16 @@
-/** Longer texts are no reviews; a report may quote an answer anywhere. */
+/** Maximum length of a review; longer texts are reports, which may quote a reply anywhere. */
 const longest = 1_500;
-/** The sign before it is part of the pattern rather than looked back at: so most places are passed over at once. */
+/**
+ * The preceding character is part of the pattern instead of a lookbehind, so that most positions are skipped
+ * immediately.
+ */
 const reply =
   /[。.!！?？~～;；)）\s](?:宾馆|酒店|旅馆|饭店|餐厅|商家|店家|店主|店铺|卖家|掌柜|客服)(?:的)?(?:反馈|回复|答复|解释)\s*(?:[:：]|\d{4}年|\d{4}-)/u;
 
-/** What was asked last, and its answer: the readers of a text ask one after the other. */
+/** Cache of the last call, because several readers of a text ask in turn. */
 let last = { body: '', without: '' };
 
-/** A review without the answer that the house has written under it: its thanks and regrets are not the customer's. */
+/** Returns a review without the reply of the business below it, whose thanks and regrets are not the customer's. */
 export function withoutReply(body: string): string {
   if (body.length > longest) return body;
   if (body === last.body) return last.without;

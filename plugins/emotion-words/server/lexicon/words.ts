@@ -1,4 +1,4 @@
-/** Splits a block of words, written one after another, into a list. */
+/** Splits a block of words separated by white space into a list. */
 export function words(block: string): readonly string[] {
   return block.trim().split(/\s+/);
 }

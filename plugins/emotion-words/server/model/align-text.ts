@@ -1,6 +1,6 @@
 import { foldText } from '#shared/text';
 
-/** What each UTF-16 unit becomes, always one unit, so that offsets hold; made once. */
+/** Mapping of each UTF-16 code unit, always to one unit, so that offsets are preserved; built once. */
 let folded: Uint16Array | undefined;
 
 function table(): Uint16Array {
@@ -18,14 +18,14 @@ function table(): Uint16Array {
 
 let room = new Uint16Array(1 << 12);
 
-/** Shorter ones are aligned sooner than remembered. */
+/** Minimum length for caching: shorter texts are faster to align again. */
 const worthKeeping = 64;
-/** The text aligned last: a text is judged for one client after the other. */
+/** Cache of the last text, because a text is classified for one client after the other. */
 let last = { text: '', aligned: '' };
 
 /**
- * A text in simplified characters, half width and small letters, of the same length: what stands at an offset here
- * stands there in the original.
+ * Returns a text in simplified characters, half width and lowercase, of the same length, so that offsets match the
+ * original.
  */
 export function alignText(text: string): string {
   if (text === last.text) return last.aligned;

@@ -1,7 +1,7 @@
 import type { EmotionHead, EmotionModel } from './emotion-model';
 import { limitOf, type TrainedHead } from './train-head';
 
-/** A kind with its heads before their weights are rounded. */
+/** A kind with its heads before quantization. */
 export interface TrainedKind {
   readonly name: string;
   readonly polarity: TrainedHead;
@@ -9,7 +9,7 @@ export interface TrainedKind {
   readonly gate: TrainedHead;
 }
 
-/** Rounds the weights of trained kinds to steps and leaves out features that weigh nothing. */
+/** Quantizes the weights of trained kinds and drops features with zero weights. */
 export function assembleKinds(
   kinds: readonly TrainedKind[],
   hashes: Int32Array,

@@ -2,5 +2,5 @@ import { encodeModel } from './model-file';
 import { ownCorpus } from './own-corpus';
 import { trainOn } from './train-default';
 
-/** The model that the product begins with, as text. Run by the build, see `scripts/made-module-loader.mjs`. */
+/** The built-in model as text. Evaluated by the build, see `scripts/made-module-loader.mjs`. */
 export default encodeModel(trainOn(ownCorpus())).toString('base64');

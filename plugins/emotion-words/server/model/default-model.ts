@@ -5,9 +5,8 @@ import { decodeModel } from './model-file';
 let read: EmotionModel | undefined;
 
 /**
- * The model that the product begins with: the score of its lexicon, and what its own labelled corpus adds to that kind
- * by kind. It is made by the build from both of them, so it can never be out of step with the lexicon, and read in some
- * milliseconds.
+ * Returns the built-in model: the score of the lexicon, plus what the product's own labeled corpus adds per kind. The
+ * build creates it from both, so that it always matches the lexicon; it loads within milliseconds.
  */
 export function defaultModel(): EmotionModel {
   read ??= decodeModel(Buffer.from(content, 'base64'));

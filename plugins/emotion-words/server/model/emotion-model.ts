@@ -2,42 +2,45 @@ import { FeatureTable } from './feature-table';
 import type { FeatureReader } from './feature-reader';
 
 /**
- * One question about a text, answered by a weighted sum. What each feature weighs stands in the model's table, in steps
- * of `scale`.
+ * A binary question about a text, answered by a weighted sum. The weight of each feature is in the model's table, in
+ * steps of `scale`.
  */
 export interface EmotionHead {
   readonly scale: number;
   readonly bias: number;
-  /** For what the lexicon says; see `polarityFacts` and `opinionFacts`. */
+  /** Weights of the lexicon results; see `polarityFacts` and `opinionFacts`. */
   readonly facts: readonly number[];
 }
 
-/** A kind of text, such as posts or reviews: the same word may praise in one and blame in another. */
+/** A kind of text, such as posts or reviews: the same word may be positive in one and negative in another. */
 export interface EmotionKind {
   readonly name: string;
-  /** Log-odds that a text is good rather than bad news, among texts of this kind. */
+  /** Log-odds that a text of this kind is positive rather than negative. */
   readonly polarity: EmotionHead;
-  /** Log-odds that a text is an opinion rather than a plain report, among texts of this kind. */
+  /** Log-odds that a text of this kind is an opinion rather than a factual report. */
   readonly opinion: EmotionHead;
   /** Log-odds that a text is of this kind. */
   readonly gate: EmotionHead;
 }
 
-/** A trained model: of which kind is a text, is it an opinion or a plain report, and is it good or bad. */
+/**
+ * A trained model: the kind of a text, whether it is an opinion or a factual report, and whether it is positive or
+ * negative.
+ */
 export interface EmotionModel {
   readonly name: string;
-  /** How many texts it was made from. */
+  /** Number of training texts. */
   readonly examples: number;
   /** ISO 8601. */
   readonly trainedAt: string;
   readonly kinds: readonly EmotionKind[];
   /** Hashes of the features, ascending. */
   readonly features: Int32Array;
-  /** Feature by feature, kind by kind: its weights for polarity, opinion and gate. */
+  /** By feature, then kind: the weights for polarity, opinion and gate. */
   readonly weights: Int8Array;
 }
 
-/** What the lexicon says of a text; see `scoreEmotion`. */
+/** Lexicon results of a text; see `scoreEmotion`. */
 export interface LexiconFacts {
   readonly score: number;
   readonly mass: number;
@@ -46,33 +49,33 @@ export interface LexiconFacts {
 export const polarityFacts = ({ score }: LexiconFacts): readonly number[] => [score];
 export const opinionFacts = ({ score, mass }: LexiconFacts): readonly number[] => [Math.abs(score), Math.log1p(mass)];
 
-/** How many weights a feature has. */
+/** Returns the number of weights per feature. */
 export const widthOf = (kinds: number): number => 3 * kinds;
 
-/** What a model says of a text. */
+/** Model results of a text. */
 export interface ModelOdds {
-  /** Log-odds that it is good rather than bad, should it be an opinion. */
+  /** Log-odds of positive against negative, given that it is an opinion. */
   readonly polarity: number;
   /** Log-odds that it is an opinion. */
   readonly opinion: number;
-  /** How much of each kind it is; they sum to 1. */
+  /** Shares of the kinds; they sum to 1. */
   readonly shares: readonly number[];
 }
 
 const factOdds = ({ facts }: EmotionHead, values: readonly number[]): number =>
   values.reduce((sum, value, index) => sum + value * (facts[index] ?? 0), 0);
 
-/** So many bits of a hash number the bits of a filter; with 19 of them it takes 64 KB. */
+/** Number of hash bits that address the bits of the filter; with 19 the filter takes 64 KB. */
 const filterBits = 19;
 
-/** A model that is ready to be asked. */
+/** A model ready for use. */
 export class ReadyModel {
   private readonly table: FeatureTable;
   private readonly width: number;
   private readonly sums: Float64Array;
-  /** A bit for each feature that there is: of those of a text three in four are not there. */
+  /** Bloom-style filter with one bit per known feature: three in four features of a text are unknown. */
   private readonly filter = new Int32Array(1 << (filterBits - 5));
-  /** Of what was judged last: the features that the model knows, and where the weights of each begin. */
+  /** Features of the last text that the model knows, and the offsets of their weights. */
   private known = new Int32Array(0);
   private places = new Int32Array(0);
   private count = 0;
@@ -88,7 +91,7 @@ export class ReadyModel {
     }
   }
 
-  /** Judges what the reader has read last. */
+  /** Returns the odds of the text that the reader has read last. */
   odds(reader: FeatureReader, facts: LexiconFacts): ModelOdds {
     const {
       sums,
@@ -109,7 +112,7 @@ export class ReadyModel {
     };
   }
 
-  /** Looks up what the reader has read. */
+  /** Looks up the features in the reader. */
   private find({ hashes, count }: FeatureReader): void {
     const { table, width, filter } = this;
     if (this.known.length <= hashes.length) {
@@ -117,7 +120,7 @@ export class ReadyModel {
       this.places = new Int32Array(hashes.length);
     }
     const { known, places } = this;
-    // Without a branch, as nothing foretells which way one would go.
+    // Branch-free, because the branch would be unpredictable.
     let likely = 0;
     for (let index = 0; index < count; index += 1) {
       const bit = hashes[index]! >>> (32 - filterBits);
@@ -136,7 +139,7 @@ export class ReadyModel {
     this.count = found;
   }
 
-  /** Sums the three columns of one kind, so that the sums need not be kept in memory meanwhile. */
+  /** Sums the three columns of one kind at once, so that the sums stay in registers. */
   private sumUp({ values }: FeatureReader, column: number): void {
     const {
       known,
@@ -159,8 +162,8 @@ export class ReadyModel {
   }
 
   /**
-   * What each feature that was judged last has moved the polarity by, in log-odds; those that moved it by less than
-   * `least` are passed over.
+   * Returns by how much each feature of the last text changed the polarity, in log-odds; changes below `least` are
+   * skipped.
    */
   featureOdds(
     reader: FeatureReader,
@@ -186,7 +189,7 @@ export class ReadyModel {
     }
   }
 
-  /** What one step of the lexicon's score moves the polarity by, in log-odds. */
+  /** Returns the change of polarity per step of the lexicon's score, in log-odds. */
   scoreOdds(shares: readonly number[]): number {
     return this.model.kinds.reduce((sum, { polarity }, index) => sum + (polarity.facts[0] ?? 0) * shares[index]!, 0);
   }

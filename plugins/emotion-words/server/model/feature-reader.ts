@@ -1,10 +1,10 @@
 import { withoutReply } from '../lexicon';
 
-/** Longest sequence of characters that is a feature. */
+/** Maximum length of a character sequence used as a feature. */
 const longest = 3;
-/** How much of a body is read: what a news text is about stands in its beginning. */
+/** Number of characters of a body that are read: news states its topic at the beginning. */
 const bodyLength = 1_000;
-/** What a feature of the title counts for beside one of the body. */
+/** Weight of a title feature relative to a body feature. */
 const titleValue = 1.6;
 const start = 3;
 const end = 4;
@@ -13,15 +13,15 @@ const mention = 2;
 const digit = 0x30;
 const basis = 0x811c9dc5;
 
-/** More features than the longest title and body have. */
+/** Upper bound of the features of the longest title and body. */
 const mostFeatures = 8_192;
 const seenSlots = 16_384;
 
 /**
- * Reads the features of texts: which sequences of one to three characters stand in them, each once, as a hash of 32
- * bits that is never 0. Numbers, links and names after @ are each one sign. What was read last lies in `hashes`,
- * `values` and where each stood first in `starts`, `ends` (offsets of the field; those of the title are negative, -1
- * its first character), so nothing is allocated for a text.
+ * Reads the features of texts: the distinct sequences of one to three characters, as nonzero 32-bit hashes. Numbers,
+ * links and names after @ each count as one symbol. The features of the last text are in `hashes` and `values`, and
+ * their first positions in `starts` and `ends` (offsets of the field; those of the title are negative, -1 its first
+ * character), so that no memory is allocated per text.
  */
 export class FeatureReader {
   readonly hashes = new Int32Array(mostFeatures);
@@ -30,8 +30,8 @@ export class FeatureReader {
   readonly ends = new Int32Array(mostFeatures);
   count = 0;
   /**
-   * Root of the sum of the squared values: what features are divided by, so that long texts do not become sure by
-   * length alone.
+   * Square root of the sum of squared values, by which features are divided, so that long texts do not gain confidence
+   * by length alone.
    */
   norm = 1;
 
@@ -51,10 +51,14 @@ export class FeatureReader {
     this.norm = Math.sqrt(square) || 1;
   }
 
-  /** The hash of one sequence as a feature; throws when it is empty or longer than features are. */
+  /**
+   * Returns the hash of one sequence as a feature.
+   *
+   * @throws if it is empty or longer than features are.
+   */
   hashOf(piece: string): number {
     const length = this.load(piece) - 2;
-    if (length < 1 || length > longest) throw new Error(`${piece} is no sequence of 1 to ${longest} signs`);
+    if (length < 1 || length > longest) throw new Error(`${piece} is not a sequence of 1 to ${longest} symbols`);
     let hash = basis;
     for (let at = 1; at <= length; at += 1) hash = stirred(hash, this.units[at]!);
     return mixed(hash);
@@ -91,7 +95,7 @@ export class FeatureReader {
     return square;
   }
 
-  /** Brings the text into signs, with the offset of each. */
+  /** Converts the text to symbols, with the offset of each. */
   private load(text: string): number {
     const { units, offsets } = this;
     const most = Math.min(text.length, bodyLength);

@@ -1,11 +1,11 @@
-/** Numbers features by their hash, from 0 on in the order of their coming. */
+/** Assigns numbers to feature hashes, from 0 in the order of insertion. */
 export class FeatureTable {
   private hashes: Int32Array;
   private numbers: Int32Array;
   private mask: number;
   private filled = 0;
 
-  /** @param expected how many will come; more than that makes it grow */
+  /** @param expected expected number of features; the table grows beyond it */
   constructor(expected = 1_000) {
     let size = 1_024;
     while (size < expected * 2) size *= 2;
@@ -18,7 +18,7 @@ export class FeatureTable {
     return this.filled;
   }
 
-  /** The number of a feature, -1 when it is not there. */
+  /** Returns the number of a feature, -1 if it is missing. */
   find(hash: number): number {
     const { hashes, mask } = this;
     for (let slot = (hash ^ (hash >>> 17)) & mask; ; slot = (slot + 1) & mask) {
@@ -28,7 +28,7 @@ export class FeatureTable {
     }
   }
 
-  /** The number of a feature, which is given one when it has none. */
+  /** Returns the number of a feature, which is added if it is missing. */
   add(hash: number): number {
     const known = this.find(hash);
     if (known >= 0) return known;

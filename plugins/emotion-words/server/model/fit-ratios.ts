@@ -1,15 +1,15 @@
-/** A text as fitting sees it; `numbers` of its features, `norm` as in `FeatureReader`. */
+/** A text for fitting; `numbers` of its features, `norm` as in `FeatureReader`. */
 export interface FittingText {
   readonly numbers: Int32Array;
   readonly norm: number;
-  /** Log-odds that stand already and stay as they are; what is fitted is added to them. */
+  /** Fixed log-odds, to which the fitted ones are added. */
   readonly offset: number;
-  /** What the text counts for beside others. */
+  /** Sample weight of the text. */
   readonly weight: number;
   readonly isYes: boolean;
 }
 
-/** Log-odds to be added to what stands already, by number of feature. */
+/** Log-odds to be added to the fixed ones, by feature number. */
 export interface FittedHead {
   readonly weights: Float32Array;
   readonly bias: number;
@@ -18,14 +18,14 @@ export interface FittedHead {
 const rounds = 5;
 const rate = 0.5;
 const smoothing = 1;
-/** Inverse strength of the pull towards nothing, as in the C of common libraries. */
+/** Inverse regularization strength, like C in common libraries. */
 const freedom = 0.3;
 
 /**
- * Fits what character sequences add to log-odds that are given: logistic regression over features scaled by their naive
- * Bayes log-count ratio (Wang and Manning, 2012), by stochastic gradients with a rate of its own for each weight (Duchi
- * and others, 2011). What stands in a single text says nothing about others and gets no weight. The same texts in the
- * same order give the same head.
+ * Fits what character sequences add to given log-odds: logistic regression over features scaled by their naive Bayes
+ * log-count ratio (Wang and Manning, 2012), by stochastic gradient descent with a separate rate for each weight (Duchi
+ * et al., 2011). Features that occur in a single text do not generalize and get no weight. The same texts in the same
+ * order give the same result.
  */
 export function fitRatios(texts: readonly FittingText[], features: number): FittedHead {
   const ratio = ratiosOf(texts, features);
@@ -72,7 +72,7 @@ function ratiosOf(texts: readonly FittingText[], features: number): Float32Array
   return yes.map((count, number) => (seen[number]! < 2 ? 0 : Math.log(count / allYes / (no[number]! / allNo))));
 }
 
-/** The same order for the same seed. */
+/** Shuffles deterministically: the same seed gives the same order. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const order = [...items];
   let state = seed;

@@ -9,14 +9,14 @@ import { corpusKinds } from './own-corpus';
 const reader = new FeatureReader();
 const model = new ReadyModel(defaultModel());
 
-/** What the model says of a text in which the lexicon has found nothing. */
+/** Returns the model's odds for a text without lexicon words. */
 function oddsOf(text: string) {
   reader.read('', alignText(text));
   return model.odds(reader, { score: 0, mass: 0 });
 }
 
-describe('hints of a kind', () => {
-  it('stand once on one side, and are features', () => {
+describe('kind hints', () => {
+  it('occur once on one side, and are features', () => {
     for (const kind of corpusKinds) {
       const { polarity, opinion, gate } = kindHints[kind];
       const sides = [polarity.flatMap(([pieces]) => pieces), ...[...opinion, ...gate].map(([pieces]) => pieces)];
@@ -36,12 +36,12 @@ describe('hints of a kind', () => {
     expect(reader.hashes.slice(0, reader.count)).toContain(hash);
   });
 
-  it('tell the mood of posts that praise and blame nothing', () => {
+  it('detect the mood of posts without words of praise or blame', () => {
     expect(oddsOf('和闺蜜去海边看日落，喝奶茶，拍照').polarity).toBeGreaterThan(0.8);
     expect(oddsOf('又是凌晨，为什么每次都是我一个人加班').polarity).toBeLessThan(-0.8);
   });
 
-  it('tell customers from people who write posts', () => {
+  it('distinguish customer reviews from posts', () => {
     const shareOf = (text: string, kind: (typeof corpusKinds)[number]) =>
       oddsOf(text).shares[corpusKinds.indexOf(kind)]!;
     expect(shareOf('房间的空调有声音，前台给换了一间，早餐七点开始', 'customers')).toBeGreaterThan(0.8);

@@ -2,25 +2,25 @@ import * as hints from '../lexicon';
 import type { CorpusKind } from './own-corpus';
 import type { TrainedHead } from './train-head';
 
-/** Sequences of characters and the log-odds that each of them moves a head by, before the text's norm divides it. */
+/** Character sequences and the log-odds that each adds to a head, before division by the text's norm. */
 export type WeighedHints = readonly (readonly [pieces: readonly string[], odds: number])[];
 
-/** What a kind speaks of: hints that a corpus of some hundred texts is too small to find by itself. */
+/** Topics of a kind: hints that a corpus of some hundred texts is too small to teach. */
 export interface KindHints {
   readonly polarity: WeighedHints;
   readonly opinion: WeighedHints;
   readonly gate: WeighedHints;
 }
 
-/** How much less of an opinion a piece of an advertisement makes of a text. */
+/** Reduction of the opinion log-odds by an advertisement hint. */
 const advertOdds = -8;
 
-/** How far a topic shows of which kind a text is. */
+/** Log-odds by which a topic indicates the kind of a text. */
 const topicOdds = 30;
 
 /**
- * Written by hand; their weights are set by the bench. Posts praise and blame least in words of praise and blame, so
- * hints weigh most there; customers say what they mean.
+ * Written by hand; the weights are set by the benchmark. Posts express sentiment least through words of praise and
+ * blame, so hints weigh most there; customers are explicit.
  */
 export const kindHints: Readonly<Record<CorpusKind, KindHints>> = {
   posts: {
@@ -68,7 +68,7 @@ export const kindHints: Readonly<Record<CorpusKind, KindHints>> = {
   },
 };
 
-/** A head with what hints add to it; `numberOf` numbers a hint among the features. */
+/** Adds hints to a head; `numberOf` returns the feature number of a hint. */
 export function withHints(head: TrainedHead, given: WeighedHints, numberOf: (piece: string) => number): TrainedHead {
   const weights = Float32Array.from(head.weights);
   for (const [pieces, odds] of given) for (const piece of pieces) weights[numberOf(piece)]! += odds;

@@ -1,25 +1,25 @@
 import type { CorpusKind } from './own-corpus';
 
-/** How far each part of the default model is believed where it judges a kind. */
+/** Weights of the parts of the default model for a kind. */
 export interface KindTrust {
-  /** How far the pieces of the lexicon's words may decide: they matter where no word of it stands. */
+  /** Influence of the pieces of lexicon words, which matter if a text contains no complete lexicon word. */
   readonly pieces: number;
-  /** How much of what the corpus teaches is believed: it is small beside what is to be judged. */
+  /** Influence of the corpus, which is small compared with the texts to classify. */
   readonly polarity: number;
   readonly opinion: number;
-  /** Whether the corpus has as many good texts beside bad ones as life has. */
+  /** Whether the ratio of positive to negative texts in the corpus is realistic. */
   readonly isBalanceTrue: boolean;
-  /** How much surer the sum may be than the parts say. */
+  /** Factor for the confidence of the sum relative to its parts. */
   readonly sureness: number;
-  /** How much readier than the corpus a kind is to be an opinion, in log-odds. */
+  /** Log-odds added to the corpus's odds that a text of the kind is an opinion. */
   readonly readiness: number;
-  /** How much surer than its parts say it may be that a text is an opinion. */
+  /** Factor for the confidence that a text is an opinion, relative to its parts. */
   readonly opinionSureness: number;
-  /** How much more than the corpus a kind leans to praise, in log-odds. */
+  /** Log-odds added to the corpus's odds that a text of the kind is positive. */
   readonly leaning: number;
 }
 
-/** Set by the bench: posts speak of everything, so a corpus covers little of them. */
+/** Set by the benchmark: posts cover all topics, so that a corpus represents them poorly. */
 export const kindTrust: Readonly<Record<CorpusKind, KindTrust>> = {
   posts: {
     pieces: 0.15,

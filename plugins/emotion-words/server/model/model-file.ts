@@ -2,15 +2,15 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { widthOf, type EmotionModel } from './emotion-model';
 
 const magic = 'EMO2';
-/** Most bytes that a model may unfold to. */
+/** Maximum uncompressed size of a model in bytes. */
 const mostBytes = 32 * 1024 * 1024;
 const mostKinds = 8;
 
 type Header = Omit<EmotionModel, 'features' | 'weights'> & { readonly size: number };
 
 /**
- * A model as a file: `EMO2`, then compressed a line of JSON, the hashes of the features (32 bits, little-endian) and
- * their weights.
+ * Encodes a model as a file: `EMO2`, then compressed: a line of JSON, the hashes of the features (32 bits,
+ * little-endian) and their weights.
  */
 export function encodeModel({ features, weights, ...about }: EmotionModel): Buffer {
   const header: Header = { ...about, size: features.length };
@@ -27,16 +27,17 @@ export function encodeModel({ features, weights, ...about }: EmotionModel): Buff
   ]);
 }
 
-/** Reads a model; throws when the content is none. */
+/** Decodes a model; throws if the content is invalid. */
 export function decodeModel(file: Uint8Array): EmotionModel {
   const content = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  if (content.subarray(0, magic.length).toString('latin1') !== magic) throw new Error('The file is no emotion model');
+  if (content.subarray(0, magic.length).toString('latin1') !== magic)
+    throw new Error('The file is not a sentiment model');
   const unfolded = brotliDecompressSync(content.subarray(magic.length), { maxOutputLength: mostBytes });
   const line = unfolded.indexOf(0x0a);
   const { size, ...about } = JSON.parse(unfolded.subarray(0, line).toString()) as Header;
   const width = widthOf(about.kinds.length);
   if (about.kinds.length < 1 || about.kinds.length > mostKinds || unfolded.length !== line + 1 + size * (4 + width))
-    throw new Error('The emotion model is incomplete');
+    throw new Error('The sentiment model is incomplete');
   const features = new Int32Array(size);
   for (let index = 0; index < size; index += 1) features[index] = unfolded.readInt32LE(line + 1 + index * 4);
   return { ...about, features, weights: new Int8Array(unfolded.subarray(line + 1 + size * 4)) };

@@ -25,7 +25,7 @@ function oddsOf(model: ReadyModel, text: string) {
   return model.odds(reader, scoreEmotion({ body }, lexicon));
 }
 
-/** Texts whose praise and blame no lexicon knows. */
+/** Creates texts whose sentiment words are in no lexicon. */
 function made(count: number, good: string, bad: string): LabelledText[] {
   return Array.from({ length: count }, (_, index) => ({
     text: `第${index}号${index % 3 === 0 ? '楼' : '街'}的${index % 2 === 0 ? good : bad}${'天地玄黄宇宙洪荒'[index % 8]}`,
@@ -34,13 +34,13 @@ function made(count: number, good: string, bad: string): LabelledText[] {
 }
 
 describe('defaultModel', () => {
-  it('is what the build has made of the corpus and the lexicon as they are', () => {
+  it('matches what the current corpus and lexicon produce', () => {
     expect(defaultModel()).toEqual(trainOn(ownCorpus()));
   });
 });
 
 describe('alignText', () => {
-  it('keeps the length of any text, and is idempotent', () => {
+  it('preserves the length of any text, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
         const aligned = alignText(text);
@@ -76,7 +76,7 @@ describe('FeatureReader', () => {
 });
 
 describe('FeatureTable', () => {
-  it('numbers hashes in the order of their coming, whatever their number', () => {
+  it('numbers hashes in the order of insertion, for any number of them', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(
@@ -98,7 +98,7 @@ describe('FeatureTable', () => {
 describe('trainModel', () => {
   const base = defaultModel();
 
-  it('learns what good and bad look like, the same each time, and goes through a file unchanged', () => {
+  it('learns positive and negative texts deterministically, and survives a round trip through a file', () => {
     const kinds = [{ name: 'posts', texts: made(600, '青石板', '灰瓦片') }];
     const model = trainModel(kinds, lexicon, 'one', base);
     const ready = new ReadyModel(model);
@@ -111,7 +111,7 @@ describe('trainModel', () => {
     expect(() => decodeModel(Buffer.from('nothing'))).toThrow('no emotion model');
   });
 
-  it('lets a word mean one thing in one kind of text and the opposite in another', () => {
+  it('allows a word to have opposite meanings in two kinds of text', () => {
     const ready = new ReadyModel(
       trainModel(
         [

@@ -6,8 +6,8 @@ import { FeatureReader } from './feature-reader';
 
 const corpus = ownCorpus();
 
-describe('the labelled corpus', () => {
-  it('holds each text once, with all three labels in every kind', () => {
+describe('labeled corpus', () => {
+  it('contains each text once, with all three labels in every kind', () => {
     const texts = corpus.map(({ text }) => foldText(text));
     expect(texts.length - new Set(texts).size).toBe(0);
     for (const kind of corpusKinds) {
@@ -18,7 +18,7 @@ describe('the labelled corpus', () => {
     expect(compileLexicon(builtInWords()).entries.length).toBeGreaterThan(2_000);
   });
 
-  it('teaches a kind what others do not mean by the same words', () => {
+  it('teaches a kind meanings that the same words lack in others', () => {
     const reader = new FeatureReader();
     reader.read('', '主力出货，快跑');
     const facts = { score: 0, mass: 0 };

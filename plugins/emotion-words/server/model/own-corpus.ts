@@ -6,20 +6,20 @@ import news from '../../corpus/news.json';
 import posts from '../../corpus/posts.json';
 import turns from '../../corpus/turns.json';
 
-/** Whom the mood of a text is towards: the one who is watched, somebody else, nobody in particular. */
+/** Target of a text's sentiment: the monitored entity, somebody else, or nobody in particular. */
 export type CorpusTarget = 'self' | 'other' | 'none';
 
-/** The kinds that the model tells apart. */
+/** The kinds that the model distinguishes. */
 export const corpusKinds = ['posts', 'customers', 'market', 'news'] as const;
 export type CorpusKind = (typeof corpusKinds)[number];
 
-/** A text of the product's own labelled corpus. */
+/** A text of the product's own labeled corpus. */
 export interface CorpusText {
   readonly text: string;
   readonly label: Emotion;
   readonly target: CorpusTarget;
   readonly kind: CorpusKind;
-  /** The file that holds it. */
+  /** File that contains it. */
   readonly file: string;
 }
 
@@ -35,7 +35,7 @@ const files: Readonly<Record<string, { readonly kind: CorpusKind; readonly lines
 const labels: Readonly<Record<string, Emotion>> = { '+': 'positive', '0': 'neutral', '-': 'negative' };
 const targets: Readonly<Record<string, CorpusTarget>> = { s: 'self', o: 'other', n: 'none' };
 
-/** The product's own labelled texts; how they are labelled stands in `corpus/README.md`. */
+/** Returns the product's own labeled texts; the labeling rules are in `corpus/README.md`. */
 export function ownCorpus(): CorpusText[] {
   return Object.entries(files).flatMap(([file, { kind, lines }]) =>
     lines.map((line): CorpusText => {

@@ -11,14 +11,13 @@ import { corpusKinds, type CorpusKind, type CorpusText } from './own-corpus';
 import type { TrainedHead } from './train-head';
 
 /**
- * What the lexicon's score says of polarity: the slope of the likeliest line through labelled posts, reviews and
- * company news, each weighing the same. A text is neutral up to a score of 0.75, which one clear word in a short text
- * exceeds.
+ * Weight of the lexicon's score for polarity: the maximum-likelihood slope over labeled posts, reviews and company news
+ * with equal weight. A text is neutral up to a score of 0.75, which one clear word in a short text exceeds.
  */
 const polaritySlope = 0.9;
 const opinionSlope = 1.3;
 const opinionBias = -0.55;
-/** What a text of another kind counts for where a kind is learned: praise of a dish says little about a share. */
+/** Weight of texts of other kinds when a kind is trained: praise of a dish says little about a share. */
 const otherKind = 0.1;
 const gateSlope = 1.5;
 
@@ -29,8 +28,8 @@ interface ReadText extends CorpusText {
 }
 
 /**
- * The model that the product would begin with, had it this corpus: the score of its lexicon, and what the labelled
- * corpus adds to that kind by kind. Takes most of a second.
+ * Trains the built-in model on a corpus: the score of the lexicon, plus what the labeled corpus adds per kind. Takes
+ * almost a second.
  */
 export function trainOn(corpus: readonly CorpusText[]): EmotionModel {
   const table = new FeatureTable(100_000);
@@ -136,7 +135,7 @@ const withPieces = (pieces: FittedHead, share: number, head: TrainedHead): Train
   weights: head.weights.map((weight, number) => weight + (pieces.weights[number] ?? 0) * share),
 });
 
-/** Reads texts into numbers of features, keeping the hash of each. */
+/** Converts texts to feature numbers and stores the hash of each. */
 class TextReader {
   private readonly reader = new FeatureReader();
   private readonly lexicon = compileLexicon(builtInWords());

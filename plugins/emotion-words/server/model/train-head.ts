@@ -1,6 +1,6 @@
 import { shuffled } from './fit-ratios';
 
-/** A text as training sees it; `numbers` of its features, `norm` as in `FeatureReader`. */
+/** A training text; `numbers` of its features, `norm` as in `FeatureReader`. */
 export interface TrainingText {
   readonly numbers: Int32Array;
   readonly norm: number;
@@ -8,7 +8,7 @@ export interface TrainingText {
   readonly isYes: boolean;
 }
 
-/** A head before its weights are rounded, by number of feature. */
+/** A head before quantization, by feature number. */
 export interface TrainedHead {
   readonly weights: Float32Array;
   readonly bias: number;
@@ -18,14 +18,14 @@ export interface TrainedHead {
 const rounds = 3;
 const rate = 0.5;
 const smoothing = 1;
-/** Every so many texts one is kept back to learn how sure the head may be. */
+/** Every n-th text is held out to calibrate the confidence of the head. */
 const keepBack = 6;
 const fewest = 60;
 
 /**
  * Trains one head: logistic regression over features scaled by their naive Bayes log-count ratio (Wang and Manning,
- * 2012), fitted by stochastic gradients with a rate of its own for each weight (Duchi and others, 2011), then scaled so
- * that its odds come true on texts it has not seen (Platt, 1999). The same texts in the same order give the same head.
+ * 2012), fitted by stochastic gradient descent with a separate rate for each weight (Duchi et al., 2011), then
+ * calibrated on held-out texts (Platt, 1999). The same texts in the same order give the same head.
  */
 export function trainHead(texts: readonly TrainingText[], features: number): TrainedHead {
   const order = shuffled(texts, 20_251);
@@ -48,7 +48,9 @@ export function trainHead(texts: readonly TrainingText[], features: number): Tra
   };
 }
 
-/** Log-count ratios of the features; what stands in a single text says nothing about others and gets none. */
+/**
+ * Returns the log-count ratios of the features; features that occur in a single text do not generalize and get none.
+ */
 function ratios(texts: readonly TrainingText[], features: number): Float32Array {
   const yes = new Float32Array(features).fill(smoothing);
   const no = new Float32Array(features).fill(smoothing);
@@ -103,7 +105,7 @@ function fit(texts: readonly TrainingText[], features: number): TrainedHead {
   return { weights: weights.map((weight, number) => weight * ratio[number]!), bias, facts: [...facts] };
 }
 
-/** The line through the odds that makes the kept-back texts likeliest, by Newton's steps. */
+/** Returns the maximum-likelihood line through the odds of the held-out texts, by Newton's method. */
 function fitOdds(
   texts: readonly TrainingText[],
   { weights, bias, facts }: TrainedHead,
@@ -137,8 +139,8 @@ function fitOdds(
 }
 
 /**
- * The weight that the largest step stands for: beyond it there are only a few texts' own characters; finer steps for
- * all others are worth more.
+ * Returns the weight of the largest quantization step: weights beyond it belong to characters of only a few texts, and
+ * finer steps for all others are more useful.
  */
 export function limitOf(weights: Float32Array): number {
   const sizes = weights

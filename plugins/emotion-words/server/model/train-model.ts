@@ -7,7 +7,7 @@ import { FeatureReader } from './feature-reader';
 import { FeatureTable } from './feature-table';
 import { trainHead, type TrainedHead, type TrainingText } from './train-head';
 
-/** A text with what a person says of it. */
+/** A text labeled by a person. */
 export interface LabelledText {
   readonly title?: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface LabelledKind {
   readonly texts: readonly LabelledText[];
 }
 
-/** Fewest texts of either side that a kind needs to be judged by itself; smaller ones are judged together. */
+/** Minimum number of texts on either side for a kind of its own; smaller kinds are combined. */
 const fewest = 500;
 const mostKinds = 6;
 
@@ -43,7 +43,7 @@ const balance = (texts: readonly LabelledText[]): number =>
     texts.filter(({ label }) => label === 'negative').length,
   );
 
-/** Kinds large enough to be judged by themselves, and one of all others together. */
+/** Returns the kinds large enough to be trained separately, and one that combines all others. */
 function grouped(kinds: readonly ReadKind[]): ReadKind[] {
   const judged = kinds
     .map(({ name, texts }) => ({ name, texts: texts.filter(opinionated) }))
@@ -55,8 +55,8 @@ function grouped(kinds: readonly ReadKind[]): ReadKind[] {
 }
 
 /**
- * Makes a model of labelled texts. Only kinds that hold neutral texts teach what an opinion is; where there are none,
- * `base` says it. Throws when there are too few texts of either side.
+ * Trains a model on labeled texts. Only kinds with neutral texts teach the opinion head; if there are none, it is taken
+ * from `base`. Throws if there are too few texts on either side.
  */
 export function trainModel(
   kinds: readonly LabelledKind[],
@@ -68,12 +68,12 @@ export function trainModel(
   const read = kinds.map((kind) => ({ name: kind.name, texts: readTexts(kind.texts, lexicon, table) }));
   const groups = grouped(read);
   if (groups.some(({ texts }) => balance(texts) < 20))
-    throw new Error('At least 20 positive and 20 negative texts are needed');
+    throw new Error('At least 20 positive and 20 negative texts are required');
   const teaching = read
     .filter(({ texts }) => texts.some(opinionated) && texts.some((text) => !opinionated(text)))
     .flatMap(({ texts }) => texts);
   if (teaching.length === 0 && !base)
-    throw new Error('There are no neutral texts, and no model to take over from what an opinion is');
+    throw new Error('There are no neutral texts, and no base model for the opinion head');
 
   const polarityText = (text: ReadText): TrainingText => ({
     ...text,
@@ -132,7 +132,7 @@ function hashesOf(kinds: readonly ReadKind[], size: number): Int32Array {
   return hashes;
 }
 
-/** What another model knows of opinions, on the features of this one: the mean of its kinds. */
+/** Returns the opinion head of another model on the features of this one: the mean of its kinds. */
 function takenOver({ features, weights, kinds }: EmotionModel, read: readonly ReadKind[], size: number): TrainedHead {
   const width = widthOf(kinds.length);
   const place = new Map([...features].map((hash, index) => [hash, index]));

@@ -10,7 +10,7 @@ interface AccuracyFiguresProps {
   readonly reload: () => void;
 }
 
-/** The shares, what the corrections have taught, and what judges. */
+/** Accuracy, training results of the corrections, and the active model. */
 export function AccuracyFigures({ accuracy, mayModify, reload }: AccuracyFiguresProps) {
   const t = useText('emotion-words');
   const { language } = useUi();

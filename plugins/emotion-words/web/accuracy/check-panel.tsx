@@ -7,7 +7,7 @@ import { Button, EmptyState, ErrorState, Highlight, SentimentBadge, Skeleton, Ti
 import { emotionContract } from '../../contract';
 import styles from './emotion-accuracy.module.css';
 
-/** Articles drawn at random, one after another, to be judged by a person: what comes of it is an honest figure. */
+/** Random sample of articles, labeled one after the other by a user, which gives an unbiased accuracy. */
 export function CheckPanel({ onChecked }: { readonly onChecked: () => void }) {
   const t = useText('emotion-words');
   const term = useTerm();

@@ -5,7 +5,7 @@ import { FigureButton, Panel, useUi, useTerm } from '#shared/ui';
 import type { EmotionAccuracy } from '../../contract';
 import styles from './emotion-accuracy.module.css';
 
-/** What the machine found and what people said. */
+/** Model's result and user's label. */
 export interface ConfusionCell {
   readonly Machine: Emotion;
   readonly Person: Emotion;
@@ -17,7 +17,7 @@ interface ConfusionTableProps {
   readonly onChoose: (cell: ConfusionCell | null) => void;
 }
 
-/** What the machine found against what people said; each figure leads to its articles. */
+/** Confusion matrix of model results and user labels; each figure links to its articles. */
 export function ConfusionTable({ matrix, chosen, onChoose }: ConfusionTableProps) {
   const t = useText('emotion-words');
   const term = useTerm();

@@ -21,7 +21,7 @@ import styles from './emotion-accuracy.module.css';
 
 const size = 20;
 
-/** What people have said of articles, the latest first; of one cell of the table when one is chosen. */
+/** User labels of articles, latest first; limited to the selected cell of the matrix. */
 export function CorrectionList({
   cell,
   onClear,

@@ -76,7 +76,7 @@ async function drawn(entry: PrivilegeMap[string] = { b: 1, m: 1 }) {
 }
 
 describe('EmotionAccuracyScreen', () => {
-  it('shows what the machine found against what people said, and leads from a figure to its articles', async () => {
+  it('shows model results against user labels, and links each figure to its articles', async () => {
     const sent = await drawn();
     const row = screen.getByRole('row', { name: /机器：负面/ });
     expect(within(row).getByText('75%')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('EmotionAccuracyScreen', () => {
     expect(screen.getByText('机器负面、人工中性')).toBeInTheDocument();
   });
 
-  it('goes from one drawn article to the next by what is said of each', async () => {
+  it('advances to the next sampled article after each label', async () => {
     const sent = await drawn();
     await screen.findByText('第1篇');
     expect(screen.getByText('投诉').tagName).toBe('MARK');
@@ -101,7 +101,7 @@ describe('EmotionAccuracyScreen', () => {
     expect(await screen.findByText('这一批抽检完了')).toBeInTheDocument();
   });
 
-  it('shows what each kind of media has taught, before and after, and has it learned anew', async () => {
+  it('shows the calibration of each media type, before and after, and starts a new calibration', async () => {
     const sent = await drawn();
     const row = screen.getByRole('row', { name: /论坛/ });
     expect(within(row).getByText('70% → 85%')).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('EmotionAccuracyScreen', () => {
     );
   });
 
-  it('lets those who may only browse neither check nor change', async () => {
+  it('lets users with the browse privilege only neither check nor change', async () => {
     await drawn({ b: 1 });
     expect(screen.queryByRole('tab', { name: '抽检' })).toBeNull();
     expect(screen.queryByRole('button', { name: '立即学习' })).toBeNull();

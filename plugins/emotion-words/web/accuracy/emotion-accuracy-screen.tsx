@@ -13,9 +13,7 @@ import styles from './emotion-accuracy.module.css';
 
 type Tab = 'check' | 'corrections' | 'setting';
 
-/**
- * How often the machine was right for this client, samples to check, what was corrected, and how careful it should be.
- */
+/** Accuracy of the model for this client, samples to check, corrections, and the confidence threshold. */
 const EmotionAccuracyScreen = observer(() => {
   const t = useText('emotion-words');
   const client = useClient(emotionContract);

@@ -11,7 +11,7 @@ interface SettingPanelProps {
   readonly onSaved: () => void;
 }
 
-/** How sure a judgement must be, and what is made of what is said about others. */
+/** Confidence threshold, and treatment of statements about others. */
 export function SettingPanel({ setting, mayModify, onSaved }: SettingPanelProps) {
   const t = useText('emotion-words');
   const { language } = useUi();

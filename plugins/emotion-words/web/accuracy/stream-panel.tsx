@@ -11,7 +11,7 @@ interface StreamPanelProps {
   readonly mayModify: boolean;
 }
 
-/** What the client's own stream has taught without labels, by kind of media, before and after. */
+/** Calibration of the client's own stream without labels, by media type, before and after. */
 export function StreamPanel({ streams, mayModify }: StreamPanelProps) {
   const t = useText('emotion-words');
   const client = useClient(emotionContract);

@@ -3,7 +3,7 @@ import { DatabaseService, JobService, OperationLogService } from '#core/server';
 import type { ChainBreak } from '../../contract';
 import { anchorEntity, ChainVerifier } from './chain-verifier';
 
-/** The job that checks one client's chain. */
+/** Job that verifies the chain of one client. */
 export const verifyJob = 'evidence.verify';
 
 export interface CheckRow {
@@ -16,7 +16,10 @@ export interface CheckRow {
   readonly breaks: readonly ChainBreak[];
 }
 
-/** Checks of chains, which may take minutes, and the notes in the operation log that they are held against. */
+/**
+ * Runs chain verifications, which may take minutes, and records the anchors in the operation log that chains are
+ * verified against.
+ */
 export class ChainChecks {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -55,12 +58,12 @@ export class ChainChecks {
     return new Map(rows.map((row) => [row.client_id, row]));
   }
 
-  /** Notes the end of each chain that grew in the operation log, whose own chain covers the whole installation. */
+  /** Records the head of each chain that grew in the operation log, whose own chain covers the whole installation. */
   async anchor(): Promise<number> {
     const { rows: chains } = await this.database.query<{ client_id: string; sequence: string; hash: string }>(
       'select client_id, sequence, hash from evidence_chain where sequence > 0 order by client_id',
     );
-    // The log stands on the coordinator alone: what it knows is asked for with the chains' ends as values.
+    // The log is stored on the coordinator only, so the chain heads are passed as values.
     const { rows: noted } = await this.database.query<{ client_id: string }>(
       `select e.client_id from unnest($2::text[], $3::text[]) e (client_id, sequence)
          where exists (select 1 from operation_log where entity = $1 and row_id = e.client_id

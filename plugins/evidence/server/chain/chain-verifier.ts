@@ -7,7 +7,7 @@ import { fieldOf, labelledDigest, readResponse, readWarc, type ReadRecord } from
 import { chainHash, chainStart, entryDigest, type ChainedEntry } from './entry';
 import { EvidenceChain } from './evidence-chain';
 
-/** What a check found: how much was looked at, and where it does not hold, the first breaks of many. */
+/** Result of a verification: how much was checked, and the first breaks found. */
 export interface Verdict {
   readonly entries: number;
   readonly records: number;
@@ -15,7 +15,7 @@ export interface Verdict {
   readonly breaks: readonly ChainBreak[];
 }
 
-/** Under this entity the operation log keeps the end of each chain, day by day. */
+/** Entity name under which the operation log stores the head of each chain daily. */
 export const anchorEntity = 'evidence-chain';
 
 const atOnce = 500;
@@ -24,7 +24,7 @@ const mostBreaks = 100;
 interface Walk {
   readonly breaks: ChainBreak[];
   readonly anchors: ReadonlyMap<string, string>;
-  /** Files that went with their time, as the chain itself says. */
+  /** Files deleted at the end of their retention, according to the chain itself. */
   readonly removed: Set<string>;
   hash: string;
   sequence: bigint;
@@ -33,7 +33,7 @@ interface Walk {
   bytes: number;
 }
 
-/** Checks a client's chain against itself, the operation log and the files. */
+/** Verifies the chain of a client against itself, the operation log and the files. */
 export class ChainVerifier {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -42,7 +42,7 @@ export class ChainVerifier {
   ) {}
 
   async verify(clientId: string, signal?: AbortSignal): Promise<Verdict> {
-    // What is added while we read is for the next check.
+    // Entries added during the verification are left to the next one.
     const head = await this.database.transaction((tx) => this.chain.head(tx, clientId));
     const { rows } = await this.database.query<{ sequence: string; hash: string }>(
       `select after->>'Sequence' as sequence, after->>'Hash' as hash from operation_log where entity = $1
@@ -66,10 +66,10 @@ export class ChainVerifier {
         walk,
         String(walk.sequence),
         'head',
-        `The chain ends at entry ${walk.sequence}, but its end was entry ${head.sequence}`,
+        `The chain ends at entry ${walk.sequence}, expected entry ${head.sequence}`,
       );
     if (last > walk.sequence)
-      add(walk, String(walk.sequence), 'anchor', `The operation log knows of entry ${last}, which is not there`);
+      add(walk, String(walk.sequence), 'anchor', `The operation log records entry ${last}, which does not exist`);
     for await (const entry of this.entries(clientId, head.sequence, signal))
       if (entry.file !== '') await this.checkRecord(walk, entry);
     const { entries, records, bytes, breaks } = walk;
@@ -96,14 +96,14 @@ export class ChainVerifier {
     const { sequence, previous_hash, hash, kind, detail } = entry;
     walk.entries += 1;
     if (BigInt(sequence) !== walk.sequence + 1n)
-      add(walk, sequence, 'sequence', `Entry ${walk.sequence + 1n} is missing; entry ${sequence} stands in its place`);
+      add(walk, sequence, 'sequence', `Entry ${walk.sequence + 1n} is missing; found entry ${sequence} instead`);
     if (previous_hash !== walk.hash)
-      add(walk, sequence, 'previous', `Entry ${sequence} names another entry as the one before it`);
+      add(walk, sequence, 'previous', `Entry ${sequence} refers to a different previous entry`);
     if (chainHash(previous_hash, entryDigest(entry)) !== hash)
       add(walk, sequence, 'hash', `Entry ${sequence} was changed after it was written`);
     const anchor = walk.anchors.get(sequence);
     if (anchor !== undefined && anchor !== hash)
-      add(walk, sequence, 'anchor', `The operation log knows entry ${sequence} with another hash`);
+      add(walk, sequence, 'anchor', `The operation log records a different hash for entry ${sequence}`);
     if (kind === 'removed') walk.removed.add(fileOf(detail));
     walk.sequence = BigInt(sequence);
     walk.hash = hash;
@@ -114,19 +114,24 @@ export class ChainVerifier {
     { sequence, file, start, length, record_digest, payload_digest, url }: ChainedEntry,
   ): Promise<void> {
     const bytes = await this.files.read({ file, start: Number(start), length }).catch((error: unknown) => {
-      // A store that cannot be reached says nothing of what is in it.
+      // An unreachable store gives no information about its contents.
       if (error instanceof FileStoreError) throw error;
       return undefined;
     });
     if (!bytes) {
       if (!walk.removed.has(file))
-        add(walk, sequence, 'file-missing', `Entry ${sequence}: ${file} is missing or ends too soon`);
+        add(walk, sequence, 'file-missing', `Entry ${sequence}: ${file} is missing or truncated`);
       return;
     }
     walk.records += 1;
     walk.bytes += length;
     if (createHash('sha256').update(bytes).digest('hex') !== record_digest)
-      return add(walk, sequence, 'record-digest', `Entry ${sequence}: the record in ${file} at ${start} was changed`);
+      return add(
+        walk,
+        sequence,
+        'record-digest',
+        `Entry ${sequence}: the record in ${file} at offset ${start} was changed`,
+      );
     try {
       const fault = payloadFault(readWarc(bytes), payload_digest);
       if (fault) add(walk, sequence, 'payload', `Entry ${sequence}: ${fault} (${url})`);
@@ -148,14 +153,14 @@ function fileOf(detail: string): string {
   }
 }
 
-/** What is wrong with the records of one piece, or undefined. */
+/** Returns the fault in the records of one piece of evidence, or undefined. */
 export function payloadFault(records: readonly ReadRecord[], payloadDigest: string): string | undefined {
   const payload = records.find(({ type }) => type === 'response' || type === 'revisit' || type === 'resource');
-  if (!payload) return 'there is no page and no picture in the record';
+  if (!payload) return 'the record contains neither a page nor a screenshot';
   if (fieldOf(payload, 'warc-payload-digest') !== payloadDigest)
-    return 'the record names another payload than the chain';
-  // A revisit says that the body was that of an earlier record, which has an entry of its own.
+    return 'the payload of the record differs from the one in the chain';
+  // A revisit states that the body equals that of an earlier record, which has an entry of its own.
   if (payload.type === 'revisit') return undefined;
   const body = payload.type === 'resource' ? payload.block : readResponse(payload.block as Buffer).body;
-  return labelledDigest(body) === payloadDigest ? undefined : 'the payload does not fit its digest';
+  return labelledDigest(body) === payloadDigest ? undefined : 'the payload does not match its digest';
 }

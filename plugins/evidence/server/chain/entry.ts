@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { EntryKind } from '../../contract';
 
-/** One link of a client's chain. What does not apply is null, or empty where it is text. */
+/** One entry of a client's chain. Fields that do not apply are null, or empty for text. */
 export interface Entry {
   readonly client_id: string;
-  /** From 1, without gaps. */
+  /** Starts at 1, without gaps. */
   readonly sequence: string;
   readonly kind: EntryKind;
   readonly article_id: string | null;
@@ -12,14 +12,14 @@ export interface Entry {
   readonly status: number | null;
   readonly fetched_at: Date | null;
   readonly recorded_at: Date;
-  /** `sha256:` and the digest of the body or picture. */
+  /** `sha256:` and the digest of the body or screenshot. */
   readonly payload_digest: string;
-  /** SHA-256 of the bytes of the file from `start` on, `length` of them. */
+  /** SHA-256 of `length` bytes of the file, beginning at `start`. */
   readonly record_digest: string;
   readonly file: string;
   readonly start: string;
   readonly length: number;
-  /** One line; JSON where it tells more than a word. */
+  /** One line; JSON when it holds more than one word. */
   readonly detail: string;
 }
 
@@ -28,16 +28,13 @@ export interface ChainedEntry extends Entry {
   readonly hash: string;
 }
 
-/** Stands before the first entry of every chain. */
+/** Previous hash of the first entry of every chain. */
 export const chainStart = '0'.repeat(64);
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 const line = (value: unknown): string => String(value ?? '').replace(/[\r\n]+/g, ' ');
 
-/**
- * What an entry says, as the lines that are hashed. The order and the names are the format: see the README of the
- * plugin.
- */
+/** Returns the lines of an entry that are hashed. Their order and names define the format: see the plugin's README. */
 export function entryText(entry: Entry): string {
   const lines: readonly (readonly [string, unknown])[] = [
     ['client', entry.client_id],
@@ -58,8 +55,8 @@ export function entryText(entry: Entry): string {
   return `opinion-monitor-evidence/1\n${lines.map(([name, value]) => `${name}: ${line(value)}\n`).join('')}`;
 }
 
-/** SHA-256 of what an entry says: all that a proof shows of entries about other articles. */
+/** SHA-256 of the text of an entry; a proof reveals nothing else about entries of other articles. */
 export const entryDigest = (entry: Entry): string => sha256(entryText(entry));
 
-/** SHA-256 of the hash before, followed by the digest of the entry, both as lower-case hexadecimal. */
+/** SHA-256 of the previous hash followed by the digest of the entry, both as lower-case hexadecimal. */
 export const chainHash = (previous: string, digest: string): string => sha256(previous + digest);

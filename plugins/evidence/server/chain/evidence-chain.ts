@@ -1,19 +1,18 @@
 import type { Statements } from '#core/server';
 import { chainHash, chainStart, entryDigest, type Entry } from './entry';
 
-/** What becomes an entry: all but what the chain itself gives. */
+/** An entry to be appended: all fields except those that the chain assigns. */
 export type NewEntry = Omit<Entry, 'client_id' | 'sequence' | 'recorded_at'> & { readonly record_id: string | null };
 
-/** The end of a chain. */
 export interface ChainHead {
   readonly client_id: string;
   readonly sequence: string;
   readonly hash: string;
-  /** Articles that have an entry. */
+  /** Number of articles that have an entry. */
   readonly articles: string;
-  /** Bytes of records that the chain holds and that are still kept. */
+  /** Bytes of the chain's records that are still stored. */
   readonly bytes: string;
-  /** Pieces that were not kept since the client's room was full, and when the last of them came. */
+  /** Number of pieces not stored because the client's storage quota was reached, and the time of the last one. */
   readonly refused: string;
   readonly refused_at: Date | null;
 }
@@ -38,9 +37,9 @@ const columns = [
   'hash',
 ];
 
-/** Makes the chains longer, one entry after another; nothing shortens them. */
+/** Appends entries to the chains; nothing shortens a chain. */
 export class EvidenceChain {
-  /** Locks the chain for this transaction and gives its end. */
+  /** Locks the chain for this transaction and returns its head. */
   async head(tx: Statements, clientId: string): Promise<ChainHead> {
     await tx.query('insert into evidence_chain (client_id, hash) values ($1, $2) on conflict do nothing', [
       clientId,
@@ -53,8 +52,8 @@ export class EvidenceChain {
   }
 
   /**
-   * Adds entries to a client's chain. Pieces that would exceed `sizeLimit` (in bytes) are counted and left out. Gives
-   * how many were added.
+   * Appends entries to a client's chain. Pieces that would exceed `sizeLimit` (in bytes) are counted and skipped.
+   * Returns the number of entries added.
    */
   async append(
     tx: Statements,

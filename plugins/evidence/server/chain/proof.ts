@@ -1,20 +1,20 @@
 import type { DatabaseService } from '#core/server';
 import { chainStart, entryDigest, entryText, type ChainedEntry } from './entry';
 
-/** How many links after the first of an article a proof carries at most; 80 bytes each. */
+/** Maximum number of entries in a proof after the first entry of the article; 80 bytes each. */
 const mostLinks = 50_000;
 
-/** What shows that the records of a WARC file stood in a chain, without the words of any other entry. */
+/** Proves that the records of a WARC file are part of a chain, without revealing the text of any other entry. */
 export interface EvidenceProof {
   readonly Format: 'opinion-monitor-evidence-proof/1';
   readonly Made_At: string;
   readonly Client_ID: string;
   readonly Article_ID: string;
-  /** Hash of the link before the first in `Path`. */
+  /** Hash of the entry before the first one in `Path`. */
   readonly Previous: string;
-  /** Of each link from the article's first on: SHA-256 of its text. */
+  /** SHA-256 of the text of each entry, from the article's first one on. */
   readonly Path: readonly { readonly Sequence: string; readonly Digest: string }[];
-  /** The hash that the path leads to, to be compared with one that was noted elsewhere. */
+  /** Hash that the path leads to, to be compared with one recorded elsewhere. */
   readonly Head: { readonly Sequence: string; readonly Hash: string };
   readonly Entries: readonly {
     readonly Sequence: string;
@@ -24,7 +24,7 @@ export interface EvidenceProof {
   }[];
 }
 
-/** Makes the proof of an article; `places` says where the record of an entry stands in the file that goes with it. */
+/** Creates the proof of an article; `places` gives the position of each entry's record in the accompanying file. */
 export async function makeProof(
   database: DatabaseService,
   clientId: string,

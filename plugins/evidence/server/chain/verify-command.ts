@@ -5,7 +5,10 @@ import { ChainVerifier } from './chain-verifier';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run verify-evidence`: every chain, or one, from its first link to its last, with every record in the files. */
+/**
+ * `npm run verify-evidence`: verifies all chains, or one, from the first to the last entry, including every record in
+ * the files.
+ */
 export const verifyCommand: CommandDeclaration = {
   name: 'verify-evidence',
   summary:
@@ -21,7 +24,7 @@ export const verifyCommand: CommandDeclaration = {
       [values.client ?? null],
     );
     if (rows.length === 0)
-      say(values.client === undefined ? 'There is no evidence yet' : `Client ${values.client} has no evidence`);
+      say(values.client === undefined ? 'No evidence stored yet' : `Client ${values.client} has no evidence`);
     let code = 0;
     for (const { client_id, name } of rows) {
       const { entries, records, bytes, breaks } = await services.get(ChainVerifier).verify(client_id);

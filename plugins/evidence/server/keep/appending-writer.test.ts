@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from '@rstest/core';
 import { AppendingWriter } from './appending-writer';
 
-/** Files below a folder that this process holds open. */
+/** Returns the files below a folder that this process has open. */
 const heldBelow = (folder: string): string[] =>
   readdirSync('/proc/self/fd').flatMap((fd) => {
     try {
@@ -15,7 +15,7 @@ const heldBelow = (folder: string): string[] =>
     }
   });
 
-it.skipIf(process.platform !== 'linux')('holds no file open whose row could not be written', async () => {
+it.skipIf(process.platform !== 'linux')('leaves no file open whose row could not be written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'appending-'));
   const writer = new AppendingWriter(folder, 'node', {
     query: () => Promise.reject(new Error('the database is away')),

@@ -12,7 +12,7 @@ interface Current {
   size: number;
 }
 
-/** Appends to one file of a folder of this machine; a new one begins each day and past 100 MB. */
+/** Appends to one file in a local folder; a new file is started each day and beyond 100 MB. */
 export class AppendingWriter implements FileWriter {
   private current: Current | undefined;
   private serial = 0;
@@ -35,7 +35,7 @@ export class AppendingWriter implements FileWriter {
       try {
         await current.handle.appendFile(bytes);
       } catch (error) {
-        // What a full disk left half written would stand before the next record.
+        // Otherwise a record left incomplete by a full disk would precede the next one.
         await current.handle.truncate(start).catch(() => undefined);
         await this.end();
         throw error;

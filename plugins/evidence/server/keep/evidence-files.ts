@@ -8,14 +8,14 @@ import { WholeWriter } from './whole-writer';
 const names = /^[\w.-]+\.warc\.gz$/;
 
 const nameOf = (file: string): string => {
-  if (!names.test(file)) throw new Error(`${file} is no name of an evidence file`);
+  if (!names.test(file)) throw new Error(`${file} is not a valid evidence file name`);
   return evidencePrefix + file;
 };
 
-/** The WARC files, in `evidence` of the store. What was written is kept before it is told of. */
+/** The WARC files, in `evidence` of the store. Data is durable before its position is returned. */
 export class EvidenceFiles {
   private readonly writer: FileWriter;
-  /** One appends at a time, so that places are known. */
+  /** Appends are serialized, so that offsets are known. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -29,14 +29,14 @@ export class EvidenceFiles {
         : new AppendingWriter(join(store.folder, evidencePrefix), nodeName, database);
   }
 
-  /** Writes packed records one after another into files of this process. */
+  /** Appends packed records to files of this process. */
   append(records: readonly Uint8Array[]): Promise<RecordPlace[]> {
     const work = this.last.then(() => this.writer.write(records));
     this.last = work.catch(() => undefined);
     return work;
   }
 
-  /** Undefined when the file is not there or too short. */
+  /** Returns undefined when the file is missing or too short. */
   async read({ file, start, length }: RecordPlace): Promise<Buffer | undefined> {
     try {
       const bytes = await wholeFile(this.store, nameOf(file), { start, length });

@@ -17,7 +17,7 @@ interface Wanted {
   readonly clientIds: readonly string[];
 }
 
-/** Keeps the pages of articles for the clients that want them. */
+/** Stores the pages of articles for the clients that requested it. */
 export class EvidenceKeeper {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -28,12 +28,12 @@ export class EvidenceKeeper {
     @inject(EvidenceTasks) private readonly tasks: EvidenceTasks,
   ) {}
 
-  /** Hears which articles came, and whose they are. */
+  /** Handles stored articles and determines their clients. */
   async heard({ stored, rejectedItems }: IntakeOutcome, tx: Statements): Promise<void> {
     const settings = await this.settings.inForce();
     if (!settings.isAny) return;
     const arrived = stored.filter(({ item: { raw } }) => fetched.has(raw.via) && isPage(raw.url));
-    // Taken in this transaction, so that they wait again when what follows fails.
+    // Taken in this transaction, so that the pages wait again when a later step fails.
     const pages = await this.catcher.take(
       tx,
       [...arrived.map(({ item }) => item.raw.url), ...rejectedItems.map(({ raw }) => raw.url)].filter(isPage),
@@ -58,8 +58,8 @@ export class EvidenceKeeper {
   }
 
   /**
-   * Fetches a page now and keeps it for these clients. Gives the sequence for each client whose room was not full.
-   * Throws when the page cannot be had.
+   * Fetches a page now and stores it for these clients. Returns the sequence for each client whose storage quota is not
+   * reached. Throws when the page cannot be fetched.
    */
   async fetchAndKeep(
     articleId: string,
@@ -70,7 +70,7 @@ export class EvidenceKeeper {
     const { page, visit } = await this.catcher.fetch(url, signal);
     if (!page)
       throw new ConflictError(
-        visit.error?.message ?? `${url} was not fetched`,
+        visit.error?.message ?? `${url} could not be fetched`,
         visit.error?.code ?? 'evidence.not-fetched',
       );
     if (page.answer.status >= 400)
@@ -78,7 +78,10 @@ export class EvidenceKeeper {
     return this.keep([{ articleId, url, clientIds, page, kind: 'page' }]);
   }
 
-  /** Keeps what is not kept yet: the files and chains are written beside `tx`, and a crash may have come between. */
+  /**
+   * Stores only what is not stored yet: files and chains are written outside `tx`, and a crash may have occurred in
+   * between.
+   */
   private async keepOnce(tx: Statements, pieces: readonly Piece[]): Promise<void> {
     const { rows } = await tx.query<{ client_id: string; article_id: string }>(
       "select client_id, article_id from evidence_entry where article_id = any($1::bigint[]) and kind = 'page'",
@@ -104,7 +107,7 @@ export class EvidenceKeeper {
     return kept;
   }
 
-  /** Has pages that are kept looked at again later. */
+  /** Schedules later checks of stored pages. */
   private async observe(
     tx: Statements,
     pieces: readonly Piece[],
@@ -131,7 +134,7 @@ export class EvidenceKeeper {
     );
   }
 
-  /** A client wants what its subjects recognised, what is its own, or everything. */
+  /** A client wants articles matched by its subjects, its own articles, or everything. */
   private async wantedOf(
     { articleId, item: { raw, matches } }: StoredArticle,
     settings: SettingsInForce,

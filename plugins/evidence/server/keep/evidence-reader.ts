@@ -4,7 +4,7 @@ import { decodeBytes, DocumentReader } from '#plugins/readers/server';
 import { fieldOf, readResponse, readWarc, type ReadRecord } from '../warc';
 import { EvidenceFiles } from './evidence-files';
 
-/** A record of the files, by what the database knows of it. */
+/** A record in the files, as described in the database. */
 export interface RecordRow {
   readonly record_id: string;
   readonly article_id: string;
@@ -18,20 +18,20 @@ export interface RecordRow {
   readonly payload_digest: string;
   readonly digest: string;
   readonly warc_id: string;
-  /** The record that has the body, when this one only says that it was the same. */
+  /** Record that holds the body, when this one only states that the body was the same. */
   readonly body_record_id: string | null;
   readonly file: string;
   readonly start: string;
   readonly length: number;
 }
 
-/** A page out of the files. */
+/** A page read from the files. */
 export interface KeptPage {
   readonly row: RecordRow;
   readonly body: Buffer;
 }
 
-/** Reads kept pages and pictures back. Undefined where the file went with its time. */
+/** Reads stored pages and screenshots. Returns undefined where the file was deleted at the end of its retention. */
 export class EvidenceReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -44,7 +44,7 @@ export class EvidenceReader {
       .rows[0];
   }
 
-  /** The page of an article that was kept last. */
+  /** Returns the latest stored page of an article. */
   async latestPage(articleId: string): Promise<RecordRow | undefined> {
     const { rows } = await this.database.query<RecordRow>(
       `select * from evidence_record where article_id = $1 and kind = 'page' and status < 400
@@ -64,12 +64,12 @@ export class EvidenceReader {
     return (await this.payload(row, 'resource'))?.block as Buffer | undefined;
   }
 
-  /** The mark-up of a page, decoded. */
+  /** Returns the decoded markup of a page. */
   source({ row, body }: KeptPage): string {
     return decodeBytes(body, { contentType: row.content_type || undefined }).text;
   }
 
-  /** The article's text in a page, as the collector would take it out. */
+  /** Returns the article text of a page, as the collector would extract it. */
   async text({ row, body }: KeptPage): Promise<string> {
     const { text } = await this.reader.readArticle({
       bytes: body,

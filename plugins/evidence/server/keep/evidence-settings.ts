@@ -3,7 +3,7 @@ import { DatabaseService, type Statements } from '#core/server';
 import { ClientService, platformClientId } from '#plugins/clients/server';
 import type { EvidenceSetting, KeepMode, OwnSetting } from '../../contract';
 
-/** What holds as long as nobody set anything. */
+/** Default settings. */
 const initial: EvidenceSetting = {
   Keep: 'off',
   Retention_Days: 365,
@@ -18,22 +18,22 @@ const nothing: OwnSetting = {
   Observe_After_Hours: null,
   Is_Page_Fetched: null,
 };
-/** Milliseconds that an answer may be old, since every page asks. */
+/** Cache duration in milliseconds, since the settings are read for every page. */
 const freshFor = 5_000;
 
-/** What is in force for whom. */
+/** Settings in effect, by client. */
 export interface SettingsInForce {
-  /** True when at least one client keeps something. */
+  /** True when at least one client stores evidence. */
   readonly isAny: boolean;
   readonly platform: EvidenceSetting;
   of(clientId: string): EvidenceSetting;
-  /** Clients that keep everything that is fetched. */
+  /** Clients that store everything that is fetched. */
   readonly everything: readonly string[];
 }
 
-/** What clients want to be kept: what they set themselves, else what the platform set. */
+/** Evidence settings of clients, with the platform settings as defaults. */
 export interface EvidenceSettings {
-  /** May be some seconds old. */
+  /** Returns settings that may be a few seconds old. */
   inForce(): Promise<SettingsInForce>;
   own(clientId: string): Promise<OwnSetting>;
   save(clientId: string, setting: OwnSetting, tx?: Statements): Promise<void>;
@@ -57,7 +57,7 @@ const ownOf = (row: SettingRow): OwnSetting => ({
   Is_Page_Fetched: row.is_page_fetched,
 });
 
-/** The first with what it leaves open taken from the second. */
+/** Returns the first settings, with gaps filled from the second. */
 const over = (own: OwnSetting, below: EvidenceSetting): EvidenceSetting => ({
   Keep: own.Keep ?? below.Keep,
   Retention_Days: own.Retention_Days ?? below.Retention_Days,
@@ -66,7 +66,7 @@ const over = (own: OwnSetting, below: EvidenceSetting): EvidenceSetting => ({
   Is_Page_Fetched: own.Is_Page_Fetched ?? below.Is_Page_Fetched,
 });
 
-/** Has retention look at every file anew, since its time may be over sooner now. */
+/** Makes retention check every file again, since it may expire sooner now. */
 export const lookAgain = async (tx: Statements): Promise<void> =>
   void (await tx.query('update evidence_file set due_at = null where due_at is not null and removed_at is null'));
 

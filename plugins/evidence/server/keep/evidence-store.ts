@@ -11,7 +11,7 @@ import type { RecordRow } from './evidence-reader';
 import { EvidenceSettings } from './evidence-settings';
 import type { RecordPlace } from './file-writer';
 
-/** Something to be kept of an article, for these clients. Without a page or picture only the entry is written. */
+/** A piece of evidence of an article, for these clients. Without a page or screenshot, only the entry is written. */
 export interface Piece {
   readonly kind: EntryKind;
   readonly articleId: string;
@@ -20,7 +20,7 @@ export interface Piece {
   readonly page?: FetchedPage;
   readonly picture?: PictureCapture;
   readonly detail?: string;
-  /** The record with the same body, for a page that is the same. */
+  /** Record with the same body, for an unchanged page. */
   readonly same?: RecordRow;
 }
 
@@ -50,7 +50,7 @@ interface Written {
   readonly place?: RecordPlace;
 }
 
-/** Writes pieces of evidence: the records into the files, then entries into the chains of the clients. */
+/** Stores pieces of evidence: first the records in the files, then the entries in the clients' chains. */
 export class EvidenceStore {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -61,7 +61,7 @@ export class EvidenceStore {
     @inject(CollectClock) private readonly clock: CollectClock,
   ) {}
 
-  /** Gives the sequence of the last entry of each client; one whose room is full gets none. */
+  /** Returns the sequence of the last entry of each client; a client whose storage quota is reached gets none. */
   async keep(pieces: readonly Piece[]): Promise<ReadonlyMap<string, string>> {
     const settings = await this.settings.inForce();
     const limitOf = (clientId: string) => settings.of(clientId).Size_Limit_MB * megabyte;
@@ -103,7 +103,7 @@ export class EvidenceStore {
     );
   }
 
-  /** Nothing is written for those who have no room; their chains count it all the same. */
+  /** Nothing is written for clients whose quota is reached, but their chains count it. */
   private async write(pieces: readonly { readonly piece: Piece; readonly hasRoom: boolean }[]): Promise<Written[]> {
     const packed = pieces.map(({ piece }) => packedOf(piece));
     const shown = pieces.map(({ hasRoom }, index) => hasRoom && packed[index] !== undefined);
@@ -116,7 +116,7 @@ export class EvidenceStore {
     }));
   }
 
-  /** What goes into the chains; what goes into the table of records is added to `records`. */
+  /** Returns the entry for the chains; rows for the table of records are added to `records`. */
   private entryOf({ piece, packed, place }: Written, records: unknown[][]): NewEntry {
     const { kind, articleId, url, page, picture, detail = '', same } = piece;
     const fetchedAt = page?.fetchedAt ?? picture?.takenAt ?? this.clock.now();

@@ -1,7 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 
-/** A page to be fetched at a time: to be kept for the first time, or to be looked at again. */
+/** A page to be fetched at a given time, either for its first storage or for a later check. */
 export interface EvidenceTask {
   readonly article_id: string;
   readonly work: 'keep' | 'observe';
@@ -16,11 +16,11 @@ export type NewTask = Omit<EvidenceTask, 'attempts'>;
 const mostAttempts = 3;
 const pause = 10 * 60_000;
 
-/** What waits to be fetched. */
+/** Queue of pages to be fetched. */
 export class EvidenceTasks {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** A task that is there already is done for both. */
+  /** Adds tasks; an existing task for the same page serves both requests. */
   async add(tx: Statements, tasks: readonly NewTask[]): Promise<void> {
     if (tasks.length === 0) return;
     const once = new Map<string, NewTask>();
@@ -38,7 +38,7 @@ export class EvidenceTasks {
     );
   }
 
-  /** The tasks that are due, the longest waiting first. They stay until they are done. */
+  /** Returns the due tasks, longest waiting first. They remain until they are done. */
   async due(now: Date, most: number): Promise<readonly EvidenceTask[]> {
     return (
       await this.database.query<EvidenceTask>(
@@ -57,7 +57,7 @@ export class EvidenceTasks {
     ]);
   }
 
-  /** Puts a task off; gives false when it was tried often enough, and forgets it. */
+  /** Postpones a task; after the last attempt, deletes it and returns false. */
   async later(task: EvidenceTask, now: Date): Promise<boolean> {
     if (task.attempts + 1 >= mostAttempts) {
       await this.done(task);

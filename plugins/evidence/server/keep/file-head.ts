@@ -1,10 +1,10 @@
 import { newRecordId, packRecord, warcFields } from '../warc';
 
-/** A name that no other process gives, in the order of time. */
+/** Returns a name that is unique across processes and sorts by time. */
 export const newFileName = (now: Date, serial: number, node: string): string =>
   `evidence-${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${String(serial).padStart(5, '0')}-${process.pid}-${node}.warc.gz`;
 
-/** The record with which a file begins: what it is. */
+/** Returns the first record of a file, which describes the file. */
 export const fileHead = (name: string, now: Date): Buffer =>
   packRecord({
     type: 'warcinfo',

@@ -1,21 +1,21 @@
-/** Where records stand: so many bytes of a file. */
+/** Position of records: a range of bytes in a file. */
 export interface RecordPlace {
   readonly file: string;
   readonly start: number;
   readonly length: number;
 }
 
-/** Bytes past which a file gets no more records. */
+/** File size in bytes beyond which no more records are appended. */
 export const fullSize = 100 * 1024 * 1024;
 
-/** The folder of the store in which the files lie. */
+/** Folder of the store that holds the files. */
 export const evidencePrefix = 'evidence/';
 
-/** Writes packed records into files; one batch at a time. What it has answered is kept. */
+/** Writes packed records to files, one batch at a time. Data is durable once a call returns. */
 export interface FileWriter {
   write(records: readonly Uint8Array[]): Promise<RecordPlace[]>;
-  /** Ends the file that is written to. */
+  /** Closes the current file. */
   end(): Promise<void>;
-  /** The file that is written to. */
+  /** Name of the file being written. */
   readonly currentName: string | undefined;
 }

@@ -9,13 +9,13 @@ import { EvidenceTasks, type EvidenceTask } from './evidence-tasks';
 import { PageCatcher } from './page-catcher';
 
 const atOnce = 20;
-/** Milliseconds after which a run ends, so that the job does not outlast its period for long. */
+/** Maximum duration of a run in milliseconds, so that the job does not exceed its interval by much. */
 const longestRun = 50_000;
 const gone: ReadonlySet<number> = new Set([404, 410]);
 
 const comparable = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
 
-/** Does what is due: fetches pages that were not fetched yet, and looks at kept ones again. */
+/** Runs due tasks: fetches pages for the first time and checks stored ones again. */
 export class Observer {
   constructor(
     @inject(EvidenceTasks) private readonly tasks: EvidenceTasks,
@@ -27,7 +27,7 @@ export class Observer {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Works until nothing is due or the time is over; gives the number of tasks. */
+  /** Works until nothing is due or the time limit is reached; returns the number of tasks. */
   async run(signal?: AbortSignal): Promise<number> {
     let count = 0;
     for (const end = Date.now() + longestRun; Date.now() < end; ) {
@@ -52,7 +52,7 @@ export class Observer {
       const isTriedAgain = await this.tasks.later(task, this.clock.now());
       this.log[error instanceof BusinessError ? 'info' : 'error'](
         { err: error, article: task.article_id, url: task.url, isTriedAgain },
-        'A page could not be kept as evidence',
+        'Could not store a page as evidence',
       );
     }
   }

@@ -3,7 +3,7 @@ import { DatabaseService, Log, type OutboundAnswer, type Statements } from '#cor
 import { Visitor, type FetchedPage, type PageListener, type PageVisit } from '#plugins/extraction/server';
 import { EvidenceSettings } from './evidence-settings';
 
-/** What came of fetching a page: what the server answered, if anything, and what the collector made of it. */
+/** Result of fetching a page: the server's response, if any, and what the collector extracted. */
 export interface CaughtPage {
   readonly page?: FetchedPage;
   readonly visit: PageVisit;
@@ -45,9 +45,8 @@ const pageOf = ({
 });
 
 /**
- * Takes hold of pages as they are fetched.
- * An article is known only after its page was fetched, maybe by another process on another machine: pages wait for it
- * in the database.
+ * Captures pages as they are fetched. An article becomes known only after its page was fetched, possibly by another
+ * process on another machine, so pages wait for it in the database.
  */
 export class PageCatcher implements PageListener {
   private readonly wanted = new Map<string, ((page: FetchedPage) => void)[]>();
@@ -69,11 +68,11 @@ export class PageCatcher implements PageListener {
       if ((await this.settings.inForce()).isAny && page.answer.status < 400)
         await this.hold(page.url, page.answer, page.fetchedAt);
     } catch (error) {
-      this.log.error({ err: error, url: page.url }, 'A page could not be held for evidence');
+      this.log.error({ err: error, url: page.url }, 'Could not hold a page for evidence');
     }
   }
 
-  /** Fetches a page as the collector does, by the rules and the pace of its site. */
+  /** Fetches a page as the collector does, with the rules and request interval of its site. */
   async fetch(url: string, signal?: AbortSignal): Promise<CaughtPage> {
     let page: FetchedPage | undefined;
     const give = (found: FetchedPage): void => void (page = found);
@@ -88,7 +87,7 @@ export class PageCatcher implements PageListener {
     }
   }
 
-  /** Pages that the collector fetched for these addresses, the latest of each; they wait no longer. */
+  /** Takes the latest page that the collector fetched for each of these URLs; the pages stop waiting. */
   async take(tx: Statements, urls: readonly string[]): Promise<Map<string, FetchedPage>> {
     if (urls.length === 0) return new Map();
     const { rows } = await tx.query<CandidateRow>('delete from evidence_candidate where url = any($1) returning *', [
@@ -99,7 +98,7 @@ export class PageCatcher implements PageListener {
     );
   }
 
-  /** Forgets pages of articles that never came. */
+  /** Deletes pages whose articles never arrived. */
   async forget(before: Date): Promise<number> {
     const { rowCount } = await this.database.query('delete from evidence_candidate where fetched_at < $1', [before]);
     return rowCount ?? 0;

@@ -5,7 +5,7 @@ import { EvidenceChain, type NewEntry } from '../chain/evidence-chain';
 import { EvidenceFiles } from './evidence-files';
 import { EvidenceSettings } from './evidence-settings';
 
-/** Milliseconds after which a file is looked at again at the latest, whatever was set when it was last. */
+/** Maximum number of milliseconds between two checks of a file, whatever was configured at the last one. */
 const lookAgainAfter = 30 * dayLength;
 
 interface Part {
@@ -17,7 +17,8 @@ interface Part {
 }
 
 /**
- * Lets files go whose time is over for everyone who has evidence in them. The chains stay, and say which files went.
+ * Deletes files whose retention has ended for every client with evidence in them. The chains remain and record the
+ * deleted files.
  */
 export class Retention {
   constructor(
@@ -28,10 +29,10 @@ export class Retention {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Gives the number of files that went. */
+  /** Returns the number of deleted files. */
   async run(now: Date, signal?: AbortSignal): Promise<number> {
     let count = 0;
-    // A file of today may still be written to.
+    // A file from today may still be written to.
     const { rows } = await this.database.query<{ name: string }>(
       `select name from evidence_file where removed_at is null and created_at < $1
         and (due_at is null or due_at <= $2) order by created_at`,
@@ -40,10 +41,10 @@ export class Retention {
     for (const { name } of rows) {
       if (signal?.aborted) return count;
       if (!(await this.letGo(name, now))) continue;
-      this.log.info({ file: name }, 'A file of evidence went, since its time is over');
+      this.log.info({ file: name }, 'Deleted an expired evidence file');
       count += 1;
     }
-    // What a stop between the entry and the disk left over goes now.
+    // Deletes files left over when a run stopped between writing the entry and deleting from disk.
     const { rows: left } = await this.database.query<{ name: string }>(
       'select name from evidence_file where removed_at is not null and deleted_at is null',
     );

@@ -3,8 +3,8 @@ import { fileHead, newFileName } from './file-head';
 import { evidencePrefix, fullSize, type FileWriter, type RecordPlace } from './file-writer';
 
 /**
- * Writes each batch of records as a file of its own, since nothing can be appended to a file in a bucket. Its row is
- * written first: a file in which no entry stands in the end goes with those whose time is over.
+ * Writes each batch of records as a separate file, since objects in a bucket cannot be appended to. The row is written
+ * first: a file that ends up without entries is deleted with the expired ones.
  */
 export class WholeWriter implements FileWriter {
   readonly currentName = undefined;
@@ -41,7 +41,7 @@ export class WholeWriter implements FileWriter {
   }
 }
 
-/** Records as they share files. */
+/** Groups records into files. */
 function* inFiles(records: readonly Uint8Array[]): Iterable<readonly Uint8Array[]> {
   let part: Uint8Array[] = [];
   let size = 0;

@@ -15,7 +15,7 @@ interface Message {
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Without these a browser looks up its maker's hosts, keeps what it saw, or finds ways around the proxy. */
+/** Without these flags, a browser contacts its vendor's hosts, stores what it loaded, or bypasses the proxy. */
 const flags = [
   '--headless=new',
   '--remote-debugging-pipe',
@@ -40,7 +40,7 @@ const flags = [
   '--proxy-bypass-list=<-loopback>',
 ];
 
-/** A Chromium of its own profile that speaks its DevTools protocol over two pipes; nothing listens on a port. */
+/** A Chromium process with its own profile, controlled with the DevTools protocol over two pipes; no port is opened. */
 export class BrowserPipe {
   private readonly waiting = new Map<
     number,
@@ -54,7 +54,7 @@ export class BrowserPipe {
     private readonly profile: string,
   ) {}
 
-  /** Starts the program behind a proxy. The sandbox needs a user other than root. */
+  /** Starts the program behind a proxy. The sandbox requires a user other than root. */
   static async start(program: string, proxyPort: number): Promise<BrowserPipe> {
     const profile = await mkdtemp(join(tmpdir(), 'opinion-monitor-browser-'));
     const own = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -90,7 +90,7 @@ export class BrowserPipe {
     this.listeners.set(method, listener);
   }
 
-  /** Ends the program with all that it started, and removes its profile. */
+  /** Ends the program with all its child processes and deletes its profile. */
   async close(): Promise<void> {
     const ended =
       this.child.exitCode !== null || this.child.signalCode !== null
@@ -100,7 +100,7 @@ export class BrowserPipe {
       if (this.child.pid !== undefined)
         process.kill(process.platform === 'win32' ? this.child.pid : -this.child.pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The process has already exited.
     }
     if (this.child.pid !== undefined) await ended;
     await rm(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
@@ -112,7 +112,7 @@ export class BrowserPipe {
       this.waiting.clear();
     };
     this.child.once('error', (error) => fail(error));
-    this.child.once('exit', (code, signal) => fail(new Error(`the browser ended (${signal ?? code})`)));
+    this.child.once('exit', (code, signal) => fail(new Error(`the browser exited (${signal ?? code})`)));
     (this.child.stdio[3] as Writable).on('error', (error) => fail(error));
     (this.child.stdio[4] as Readable).setEncoding('utf8').on('data', (text: string) => {
       const parts = (this.rest + text).split('\0');

@@ -33,8 +33,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * The Chromium to take pictures with: the one that is set, or the first of the usual names. Undefined when it cannot be
- * run or none is there.
+ * Returns the Chromium for screenshots: the configured one, or the first of the usual names. Undefined when none exists
+ * or it cannot be run.
  */
 export function findChromium(set: string | undefined, path: string = process.env.PATH ?? ''): string | undefined {
   if (set !== undefined) return isExecutable(set) ? set : undefined;

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { OutboundService } from '#core/server';
 
-/** All that a page may load, over all connections, both ways. */
+/** Maximum number of bytes that a page may transfer, over all connections and in both directions. */
 const mostBytes = 64 * 1024 * 1024;
 const hopHeaders: ReadonlySet<string> = new Set([
   'proxy-connection',
@@ -16,8 +16,8 @@ const hopHeaders: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A proxy on this machine, for one browser and one page: whatever the page asks for is reached by the rules of the
- * outbound client or not at all, also what a name resolves to only later.
+ * A local proxy for one browser and one page: every request of the page follows the rules of the outbound client or is
+ * refused, even when a name resolves to a forbidden address only later.
  */
 export class LoopbackProxy {
   private readonly sockets = new Set<Duplex>();
@@ -45,7 +45,7 @@ export class LoopbackProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** How many connections the rules refused. */
+  /** Number of connections that the rules refused. */
   get refusals(): number {
     return this.refused;
   }
@@ -56,7 +56,7 @@ export class LoopbackProxy {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** HTTPS: the bytes go through as they are. */
+  /** HTTPS: bytes are passed through unchanged. */
   private async tunnel({ url = '' }: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
     try {

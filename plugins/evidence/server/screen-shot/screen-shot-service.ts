@@ -5,28 +5,28 @@ import { BrowserPipe } from './browser-pipe';
 import { findChromium } from './find-chromium';
 import { LoopbackProxy } from './loopback-proxy';
 
-/** A page as Chromium shows it. */
+/** A page as rendered by Chromium. */
 export interface ScreenShot {
   readonly picture: Buffer;
   readonly type: 'image/png';
-  /** CSS pixels; a page is cut below the longest height. */
+  /** CSS pixels; a page is cut off at the maximum height. */
   readonly width: number;
   readonly height: number;
-  /** Such as `Chrome/140.0.7339.80`. */
+  /** For example `Chrome/140.0.7339.80`. */
   readonly browser: string;
-  /** The address at the end. */
+  /** Final URL after redirects. */
   readonly url: string;
 }
 
 const width = 1280;
 const longest = 8_000;
-/** Milliseconds: for the page to load, to settle, and for everything. */
+/** Milliseconds for the page to load, to settle, and for the whole screenshot. */
 const loadTime = 15_000;
 const settleTime = 700;
 const wholeTime = 40_000;
 const mostWaiting = 3;
 
-/** Takes pictures of pages, one at a time. */
+/** Takes screenshots of pages, one at a time. */
 export class ScreenShotService {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
@@ -36,14 +36,14 @@ export class ScreenShotService {
     @inject(OutboundService) private readonly outbound: OutboundService,
   ) {}
 
-  /** True when a Chromium is there. */
+  /** True when a Chromium is available. */
   get isFound(): boolean {
     return findChromium(this.config.chromiumPath) !== undefined;
   }
 
   /**
-   * Throws `ConflictError`: `evidence.no-browser`, `evidence.busy`, or `evidence.no-picture` when the page could not be
-   * shown.
+   * @throws {ConflictError} `evidence.no-browser`, `evidence.busy`, or `evidence.no-picture` when the page could not be
+   * rendered.
    */
   async take(url: string, signal?: AbortSignal): Promise<ScreenShot> {
     const program = findChromium(this.config.chromiumPath);
@@ -51,14 +51,14 @@ export class ScreenShotService {
       const set = this.config.chromiumPath;
       throw new ConflictError(
         set === undefined
-          ? 'No Chromium was found for pictures of pages: install chromium, or set CHROMIUM_PATH to the path of a Chromium or Chrome program'
-          : `CHROMIUM_PATH names ${set}, which cannot be run: set it to the path of a Chromium or Chrome program`,
+          ? 'Chromium not found for screenshots: install chromium, or set CHROMIUM_PATH to the path of a Chromium or Chrome program'
+          : `CHROMIUM_PATH is ${set}, which cannot be run: set it to the path of a Chromium or Chrome program`,
         'evidence.no-browser',
       );
     }
     this.outbound.check(url);
     if (this.waiting >= mostWaiting)
-      throw new ConflictError('Other pictures are being taken, try again in a minute', 'evidence.busy');
+      throw new ConflictError('Other screenshots are in progress; try again in a minute', 'evidence.busy');
     this.waiting += 1;
     const work = this.last.then(() => this.show(program, url, signal)).finally(() => (this.waiting -= 1));
     this.last = work.catch(() => undefined);
@@ -78,7 +78,7 @@ export class ScreenShotService {
       return await Promise.race([picture(browser, url), late]);
     } catch (error) {
       throw new ConflictError(
-        `No picture of ${url} could be taken: ${error instanceof Error ? error.message : String(error)}`,
+        `Could not take a screenshot of ${url}: ${error instanceof Error ? error.message : String(error)}`,
         'evidence.no-picture',
       );
     } finally {
@@ -100,7 +100,7 @@ async function picture(browser: BrowserPipe, url: string): Promise<ScreenShot> {
   await page('Page.enable');
   await page('Emulation.setDeviceMetricsOverride', { width, height: 900, deviceScaleFactor: 1, mobile: false });
   const loaded = new Promise<void>((resolve) => browser.on('Page.loadEventFired', () => resolve()));
-  // A page that asks something would wait for an answer.
+  // A page that opens a dialog would wait for an answer.
   browser.on(
     'Page.javascriptDialogOpening',
     () => void page('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined),

@@ -48,7 +48,7 @@ describe('findChromium', () => {
   const program = join(folder, 'chromium');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('takes the one that is set, or the first on the path that can be run', () => {
+  it('returns the configured program, or the first executable one on the path', () => {
     writeFileSync(program, '');
     chmodSync(program, 0o644);
     expect(findChromium(program)).toBeUndefined();
@@ -100,7 +100,7 @@ describe('LoopbackProxy', () => {
 });
 
 describe('ScreenShotService', () => {
-  it('says what to set when there is no browser', async () => {
+  it('states what to set when there is no browser', async () => {
     const shots = new ScreenShotService({ chromiumPath: '/nowhere/chromium' }, outbound);
     expect(shots.isFound).toBe(false);
     await expect(shots.take(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('ScreenShotService', () => {
   });
 
   it.skipIf(findChromium(undefined) === undefined)(
-    'takes the whole page, and nothing of this machine with it',
+    'takes a screenshot of the whole page, without access to this machine',
     async () => {
       const shots = new ScreenShotService({}, outbound);
       await expect(shots.take('http://10.0.0.1/')).rejects.toMatchObject({ code: 'outbound.denied-address' });

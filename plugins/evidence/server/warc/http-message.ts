@@ -2,7 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { OutboundAnswer } from '#core/server';
 import { WarcError } from './read-warc';
 
-/** Of the body as it came over the wire; the block holds it unpacked and in one piece, so they would be false there. */
+/**
+ * Headers that describe the body as transferred. The block holds the body decoded and in one piece, so they would be
+ * wrong there.
+ */
 const ofTheWire: ReadonlySet<string> = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
 const plain = (value: string): string => value.replace(/[\r\n]+/g, ' ');
@@ -11,7 +14,7 @@ const lines = (headers: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}: ${plain(value)}\r\n`)
     .join('');
 
-/** The block of a `request` record. */
+/** Returns the block of a `request` record. */
 export function requestBlock({
   finalUrl,
   requestHeaders,
@@ -21,8 +24,8 @@ export function requestBlock({
 }
 
 /**
- * The head of a `response` record. What told of the wire is kept under `x-archive-orig-…`, as other archives do, and
- * `content-length` says how long the body is in the record.
+ * Returns the head of a `response` record. Transfer headers are stored as `x-archive-orig-…`, as other archives do, and
+ * `content-length` is the length of the body in the record.
  */
 export function responseHead({ status, headers, body }: Pick<OutboundAnswer, 'status' | 'headers' | 'body'>): Buffer {
   const told = Object.fromEntries(
@@ -40,12 +43,16 @@ export interface ReadResponse {
   readonly body: Buffer;
 }
 
-/** Takes the block of a `response` or `revisit` record apart. Throws `WarcError`. */
+/**
+ * Parses the block of a `response` or `revisit` record.
+ *
+ * @throws {WarcError}
+ */
 export function readResponse(block: Buffer): ReadResponse {
   const end = block.indexOf('\r\n\r\n');
   const [start = '', ...rest] = block.toString('latin1', 0, Math.max(end, 0)).split('\r\n');
   const status = /^HTTP\/1\.1 (\d{3}) /.exec(`${start} `)?.[1];
-  if (end < 0 || status === undefined) throw new WarcError('The block is no HTTP response');
+  if (end < 0 || status === undefined) throw new WarcError('The block is not an HTTP response');
   const headers = Object.fromEntries(
     rest.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
   );

@@ -2,24 +2,24 @@ import type { OutboundAnswer } from '#core/server';
 import { requestBlock, responseHead } from './http-message';
 import { labelledDigest, newRecordId, packRecord, warcFields, type WarcRecord } from './warc-record';
 
-/** A page that was fetched, as far as a record tells of it. */
+/** A fetched page, with the data needed for a record. */
 export interface PageCapture {
   readonly url: string;
   readonly fetchedAt: Date;
   readonly answer: Pick<OutboundAnswer, 'status' | 'finalUrl' | 'headers' | 'requestHeaders' | 'body' | 'redirects'>;
 }
 
-/** An earlier record of the same address with the same body. */
+/** An earlier record of the same URL with the same body. */
 export interface EarlierCapture {
   readonly warcId: string;
   readonly url: string;
   readonly fetchedAt: Date;
 }
 
-/** The records of one piece of evidence, packed, in the order in which they are written. */
+/** The packed records of one piece of evidence, in the order in which they are written. */
 export interface PackedRecords {
   readonly bytes: Buffer;
-  /** Of the record that carries the payload. */
+  /** Id of the record that holds the payload. */
   readonly warcId: string;
   readonly payloadDigest: string;
 }
@@ -28,7 +28,7 @@ const sameBody = 'http://netpreserve.org/warc/1.1/revisit/identical-payload-dige
 
 /**
  * Packs a page as `request`, `response` (or `revisit`, when `earlier` has the same body) and `metadata` records that
- * name each other.
+ * refer to each other.
  */
 export function pageRecords(
   { url, fetchedAt, answer }: PageCapture,
@@ -85,7 +85,7 @@ export function pageRecords(
   return { bytes: Buffer.concat([request, response, metadata].map(packRecord)), warcId, payloadDigest };
 }
 
-/** A picture of a page, as it was rendered. */
+/** A screenshot of a page. */
 export interface PictureCapture {
   readonly url: string;
   readonly takenAt: Date;
@@ -93,7 +93,7 @@ export interface PictureCapture {
   readonly picture: Uint8Array;
 }
 
-/** Packs a picture as a `resource` record, with a `metadata` record of how it was made. */
+/** Packs a screenshot as a `resource` record, with a `metadata` record that describes how it was made. */
 export function pictureRecords(
   { url, takenAt, type, picture }: PictureCapture,
   facts: Readonly<Record<string, string | number | undefined>>,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 export type WarcType = 'warcinfo' | 'request' | 'response' | 'revisit' | 'resource' | 'metadata';
 
 /**
- * One record of a WARC file. Fields stand in the order in which they are written, but for those that follow from the
+ * One record of a WARC file. Fields are kept in the order in which they are written, except for those derived from the
  * block.
  */
 export interface WarcRecord {
@@ -19,14 +19,14 @@ export interface WarcRecord {
 
 export const newRecordId = (): string => `urn:uuid:${randomUUID()}`;
 
-/** A labelled digest as WARC 1.1 (5.8) has it, of what it is given; base 16, as `sha256sum` prints it. */
+/** Returns a labelled digest as defined by WARC 1.1 (5.8), in base 16, as `sha256sum` prints it. */
 export const labelledDigest = (bytes: Uint8Array): string =>
   `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 
-/** Line breaks would begin another field. */
+/** Line breaks would start another field. */
 const plain = (value: string): string => value.replace(/[\r\n]+/g, ' ');
 
-/** The record as WARC 1.1 writes it: version line, fields, an empty line, the block, two line breaks. */
+/** Serializes a record as defined by WARC 1.1: version line, fields, an empty line, the block, two line breaks. */
 export function writeRecord({ type, id, date, fields, contentType, block }: WarcRecord): Buffer {
   const all = [
     ['WARC-Type', type],
@@ -41,10 +41,10 @@ export function writeRecord({ type, id, date, fields, contentType, block }: Warc
   return Buffer.concat([Buffer.from(head, 'utf8'), block, Buffer.from('\r\n\r\n')]);
 }
 
-/** The record as one gzip member (WARC 1.1, annex D), so that a reader can begin at its offset. */
+/** Packs a record as one gzip member (WARC 1.1, annex D), so that a reader can start at its offset. */
 export const packRecord = (record: WarcRecord): Buffer => gzipSync(writeRecord(record));
 
-/** A block of `application/warc-fields`. */
+/** Returns a block of type `application/warc-fields`. */
 export const warcFields = (fields: Readonly<Record<string, string | number | undefined>>): Buffer =>
   Buffer.from(
     Object.entries(fields)

@@ -50,7 +50,7 @@ describe('writeRecord', () => {
     );
   });
 
-  it('comes back as it was, whatever the block, each record in a gzip member of its own', () => {
+  it('round-trips any block, each record in its own gzip member', () => {
     fc.assert(
       fc.property(
         fc.array(fc.uint8Array({ maxLength: 300 }), { minLength: 1, maxLength: 5 }),
@@ -104,7 +104,7 @@ describe('readWarc', () => {
 });
 
 describe('pageRecords', () => {
-  it('names request, response and metadata for each other and keeps what was said over the wire apart', () => {
+  it('links request, response and metadata records and separates the transfer headers', () => {
     const { bytes, warcId, payloadDigest } = pageRecords(capture, { article: '7' });
     const [request, response, metadata] = readWarc(bytes);
     expect([request?.type, response?.type, metadata?.type]).toEqual(['request', 'response', 'metadata']);
@@ -129,7 +129,7 @@ describe('pageRecords', () => {
     );
   });
 
-  it('writes a body that was kept before as a revisit without it', () => {
+  it('writes an already stored body as a revisit without the body', () => {
     const earlier = {
       warcId: newRecordId(),
       url: capture.answer.finalUrl,
@@ -144,7 +144,7 @@ describe('pageRecords', () => {
     expect(readResponse(revisit?.block as Buffer).body).toHaveLength(0);
   });
 
-  it('keeps a picture as a resource', () => {
+  it('stores a screenshot as a resource', () => {
     const [resource, metadata] = readWarc(
       pictureRecords(
         { url: 'http://a/', takenAt: new Date(0), type: 'image/png', picture: Buffer.from([1, 2]) },

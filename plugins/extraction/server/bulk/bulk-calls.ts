@@ -7,7 +7,6 @@ import { proposeSchedule, readPasts, type SourceWithPast } from './propose-sched
 
 const shown = 20;
 
-/** Answers changes to many sources at once. */
 export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
   const database = services.get(DatabaseService);
   const clock = services.get(CollectClock);
@@ -33,7 +32,7 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
     apply: async ({ caller, body, ip }) => {
       const parameters = new Parameters();
       const set = assignmentsOf(body.changes, parameters, clock.now());
-      if (set.length === 0) throw new InputError('Nothing is to be changed', 'extraction.no-changes');
+      if (set.length === 0) throw new InputError('No changes given', 'extraction.no-changes');
       const changed = await database.transaction(async (tx) => {
         const { rowCount } = await tx.query(
           `update extraction_source set ${set.join(', ')}, updated_at = now()
@@ -42,7 +41,7 @@ export function bulkCalls(services: Resolver): Handlers<typeof bulkContract> {
         );
         if ((rowCount ?? 0) !== body.expected)
           throw new ConflictError(
-            `The filter means ${rowCount ?? 0} sources by now, not ${body.expected}`,
+            `The filter now matches ${rowCount ?? 0} sources instead of ${body.expected}`,
             'extraction.changed-meanwhile',
           );
         return rowCount ?? 0;

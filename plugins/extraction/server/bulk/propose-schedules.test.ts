@@ -3,7 +3,7 @@ import { describe, expect, it } from '@rstest/core';
 import { proposeSchedule } from './propose-schedules';
 
 describe('proposeSchedule', () => {
-  it('visits about twice for each article', () => {
+  it('schedules about two visits per article', () => {
     expect(proposeSchedule({ articles: 28 * 24, days: 28 })).toEqual({ interval: 1800, priority: 'high' });
     expect(proposeSchedule({ articles: 28, days: 28 })).toEqual({ interval: 43_200, priority: 'normal' });
     expect(proposeSchedule({ articles: 0, days: 28 })).toEqual({ interval: 86_400, priority: 'low' });

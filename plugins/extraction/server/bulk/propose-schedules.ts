@@ -1,12 +1,12 @@
 import type { Statements } from '#core/server';
 
-/** What the past of a source suggests. Seconds. */
+/** Schedule suggested by the history of a source. Times in seconds. */
 export interface Proposal {
   readonly interval: number;
   readonly priority: 'high' | 'normal' | 'low';
 }
 
-/** What is known of a source's past 28 days; `days` is how long it has been visited. */
+/** History of a source's past 28 days; `days` is how long it has been visited. */
 export interface SourcePast {
   readonly articles: number;
   readonly days: number;
@@ -22,13 +22,14 @@ export interface SourceWithPast extends SourcePast {
   readonly idle: number;
 }
 
-/** Days below which nothing is concluded. */
+/** Minimum number of days of history for a suggestion. */
 export const leastDays = 2;
 const steps = [300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400];
 
 /**
- * Two visits for each article on average: the interval is half of the mean pause between two articles, on a readable
- * step. Sources with 24 articles a day or more come first, those with less than one in three days last.
+ * Suggests two visits per article on average: the interval is half of the mean time between two articles, rounded to a
+ * readable step. Sources with 24 or more articles a day get the highest priority, those with fewer than one in three
+ * days the lowest.
  */
 export function proposeSchedule({ articles, days }: SourcePast): Proposal {
   const perDay = articles / days;
@@ -39,7 +40,7 @@ export function proposeSchedule({ articles, days }: SourcePast): Proposal {
   };
 }
 
-/** The sources that are on, with what they brought in 28 days. */
+/** Returns the enabled sources with their article counts of the last 28 days. */
 export async function readPasts(
   database: Statements,
   now: Date,

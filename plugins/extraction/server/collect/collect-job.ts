@@ -1,12 +1,12 @@
 import type { AddOptions } from '#core/server';
 
 /**
- * The job that visits at once what is asked for by hand or told by a hub; what is due by the clock the nodes find
+ * Name of the job that immediately visits sources requested by hand or announced by a hub; nodes find scheduled visits
  * themselves.
  */
 export const collectJob = 'extraction.collect';
 
-/** Jobs of one lane run one after another, and one at most waits. */
+/** Job options: jobs of one lane run one after another, with at most one waiting. */
 export const collectLane = (lane: number): AddOptions => ({
   key: `${collectJob}.${lane}`,
   queue: `${collectJob}.${lane}`,

@@ -7,7 +7,7 @@ import { loseRun } from './leases';
 
 type Groups = Awaited<ReturnType<CollectorWork['byGroup']>>;
 
-/** What collectors do for sources and for pages that were pushed. */
+/** Work of collectors: visits to sources, and pushed pages. */
 export const collectorRounds = (services: Resolver): CollectorWork => ({
   rounds: [(signal) => services.get(Collector).collectDue(signal), (signal) => services.get(PushRunner).runDue(signal)],
   takeBack,

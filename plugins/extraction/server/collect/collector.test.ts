@@ -31,7 +31,7 @@ describe('collecting', () => {
     return Math.round(((run?.next_run_at?.getTime() ?? 0) - (run?.ended_at?.getTime() ?? 0)) / 1000);
   };
 
-  it('brings the articles of a feed through the pipeline, counts them, and asks for changes only', async () => {
+  it('sends the articles of a feed through the pipeline, counts them, and requests only changes', async () => {
     const { site, clock } = server;
     const articles = [
       { path: '/a1', title: '城东修路', text: longText('城东修路') },
@@ -83,7 +83,7 @@ describe('collecting', () => {
     expect((await server.runs(other))[0]).toMatchObject({ status: 'unchanged', http_status: 200 });
   });
 
-  it('waits longer after each failure, marks a source that fails on, and forgets it with the first success', async () => {
+  it('backs off after each failure, marks a source that keeps failing, and resets with the first success', async () => {
     const { site, clock } = server;
     site.pages.set('/feed', { status: 500 });
     const id = await server.source({ path: '/feed' });
@@ -110,7 +110,7 @@ describe('collecting', () => {
     expect(await server.row(id)).toMatchObject({ state: 'healthy', failure_count: '0', error_code: null });
   });
 
-  it('leaves a source alone that is gone, follows one that moved for good, and no other', async () => {
+  it('stops visiting a removed source and follows permanent redirects only', async () => {
     const { site, clock } = server;
     site.pages.set('/gone', { status: 410 });
     site.pages.set('/old', { status: 301, headers: { location: '/new' } });
@@ -135,7 +135,7 @@ describe('collecting', () => {
     expect(await server.row(away)).toMatchObject({ url: site.url('/away'), state: 'healthy' });
   });
 
-  it('asks the robots.txt once a day, keeps to it, and never asks one host twice within its delay', async () => {
+  it('requests robots.txt once a day, obeys it, and never requests a host twice within its delay', async () => {
     const { site, clock } = server;
     site.pages.set('/robots.txt', { body: 'User-agent: *\nDisallow: /hidden\nCrawl-delay: 4' });
     for (const path of ['/one', '/two', '/three']) site.pages.set(path, { body: rssOf(site, []) });
@@ -154,7 +154,7 @@ describe('collecting', () => {
       if (index > 0) expect(at - (times[index - 1] as number)).toBeGreaterThanOrEqual(4000);
   });
 
-  it('never asks one host twice at the same time, however many processes collect', async () => {
+  it('never sends two requests to one host at the same time across processes', async () => {
     const { site, clock, kernel } = server;
     let [open, most] = [0, 0];
     const paths = Array.from({ length: 6 }, (_, number) => `/many/${number}`);
@@ -201,7 +201,7 @@ describe('collecting', () => {
     expect(site.asked().sort()).toEqual(paths);
   });
 
-  it('fetches nothing from a host that fails to give its robots.txt', async () => {
+  it('fetches nothing from a host that fails to serve its robots.txt', async () => {
     const { site } = server;
     site.pages.set('/robots.txt', { status: 503 });
     site.pages.set('/feed', { body: rssOf(site, []) });
@@ -211,7 +211,7 @@ describe('collecting', () => {
     expect(await server.row(id)).toMatchObject({ error_code: 'extraction.robots-unavailable' });
   });
 
-  it('takes a source again when its visitor died, but not before its time is over', async () => {
+  it('reassigns a source when its visitor died, but not before the lease expires', async () => {
     const { site, clock } = server;
     site.pages.set('/feed', { body: rssOf(site, [{ path: '/b1', title: '桥梁检修', text: longText('桥梁检修') }]) });
     const id = await server.source({ path: '/feed' });
@@ -227,7 +227,7 @@ describe('collecting', () => {
     ]);
   });
 
-  it('leaves a source to its visitor as long as that one says it is there', async () => {
+  it('does not reassign a source while its visitor renews the lease', async () => {
     const { clock, database } = server;
     await server.source({ path: '/feed' });
     const claim = await server.claim();
@@ -239,7 +239,7 @@ describe('collecting', () => {
     expect(await server.claim()).toMatchObject({ source: { source_id: claim?.source.source_id } });
   });
 
-  it('throws away what a visitor brings whose source was taken by another meanwhile', async () => {
+  it('discards the result of a visitor whose source was reassigned meanwhile', async () => {
     const { site, database } = server;
     const id = await server.source({ path: '/feed' });
     site.pages.set('/feed', async () => {
@@ -290,7 +290,7 @@ describe('collecting', () => {
     expect((await server.runs(id))[0]).toMatchObject({ status: 'unchanged', submitted: 0 });
   });
 
-  it('visits a priority source as often as it publishes, down to half a minute', async () => {
+  it('visits a priority source as often as it publishes, down to every 30 seconds', async () => {
     const { site } = server;
     const busy = Array.from({ length: 10 }, (_, index) => ({
       path: `/busy${index}`,
@@ -351,7 +351,7 @@ describe('collecting', () => {
     expect((await titles()).sort()).toEqual(expect.arrayContaining(['粮食丰收报告出炉', '老城区改造方案公示']));
   });
 
-  it('gives a source back at once when the process stops', async () => {
+  it('releases a source immediately when the process stops', async () => {
     const { site } = server;
     const stop = new AbortController();
     site.pages.set('/feed', () => {

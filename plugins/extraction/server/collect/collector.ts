@@ -15,18 +15,17 @@ import { toldLists, type ToldList } from './told-lists';
 import { unreadPages } from './unread-pages';
 import { Visitor, type Visit } from './visitor';
 
-/** No page of an article is begun after so many milliseconds of a visit. */
+/** Milliseconds after the start of a visit from which no further article page is fetched. */
 const pageTime = 60_000;
-/** A host that must be waited for longer is left to the next visit, in milliseconds. */
+/** Maximum wait for a host in milliseconds; longer waits are left to the next visit. */
 const longestWait = 60_000;
 
-/** What a server asks to wait beyond this is taken as this, in seconds. */
+/** Maximum wait requested by a server that is honored, in seconds. */
 const longestRest = 86_400;
 
-/** The first eight bytes of a SHA-256 as a signed decimal number. */
+/** Returns the first eight bytes of a SHA-256 as a signed decimal number. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest().readBigInt64BE().toString();
 
-/** Visits the sources that are due. */
 export class Collector {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -41,7 +40,7 @@ export class Collector {
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
-  /** Visits until nothing is due or the signal says stop; gives how many visits were made. */
+  /** Visits until no source is due or the signal aborts; returns the number of visits. */
   async collectDue(signal?: AbortSignal): Promise<number> {
     await this.config.takeUp();
     const counts = await Promise.all(Array.from({ length: this.place.lanes }, () => this.lane(signal)));
@@ -68,7 +67,7 @@ export class Collector {
         continue;
       }
       if (visits === 0 || hasWaited) break;
-      // More sources of the same host may wait for nothing but its pace.
+      // More sources of the same host may be delayed only by its rate limit.
       hasWaited = true;
       await this.clock.sleep(leastGap + 100, signal).catch(() => undefined);
     }
@@ -119,7 +118,7 @@ export class Collector {
     }
   }
 
-  /** Reads what a hub has sent, where it sent something that can be read; else the list itself. */
+  /** Reads the content that a hub has pushed if it is readable; otherwise fetches the list. */
   private async open(
     source: SourceRecord,
     signal: AbortSignal | undefined,
@@ -169,8 +168,8 @@ export class Collector {
   }
 
   /**
-   * Ends a visit: articles, what is remembered, the log and the time of the next visit, all or nothing, and only while
-   * the source is still this visitor's.
+   * Finishes a visit in one transaction: articles, remembered items, log and time of the next visit. Does nothing when
+   * the source no longer belongs to this visitor.
    */
   private async finish(
     { source, runId }: Claim,
@@ -236,8 +235,7 @@ export class Collector {
       await this.writeRun(tx, { source, runId }, visit, gathered, now, isGone ? null : nextAt);
       return true;
     });
-    if (!kept)
-      this.log.warn({ source: source.source_id, run: runId }, 'A visit ended after its source was taken by another');
+    if (!kept) this.log.warn({ source: source.source_id, run: runId }, 'A visit ended after its source was reassigned');
   }
 
   private next(
@@ -265,7 +263,7 @@ export class Collector {
     return isTold && (outcome.is === 'quiet' || outcome.is === 'news') ? restWithHub(next, interval) : next;
   }
 
-  /** The new address of a list that moved for good, unless another source has it. */
+  /** Returns the new URL of a permanently moved list, unless another source has it. */
   private async movedTo(
     tx: Statements,
     source: SourceRecord,
@@ -340,7 +338,7 @@ export class Collector {
     );
   }
 
-  /** The process stops: the source is due again at once. */
+  /** Releases a source because the process stops: it is due again immediately. */
   private async giveBack(tx: Statements, { source, runId }: Claim): Promise<void> {
     await loseRun(tx, runId, this.clock.now());
     await tx.query(

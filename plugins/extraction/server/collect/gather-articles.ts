@@ -5,36 +5,36 @@ import type { SourceRecord } from '../sources/source-record';
 import type { UnreadPage } from './unread-pages';
 import type { PageVisit } from './visitor';
 
-/** Text shorter than this is taken for a summary, so that the page is fetched. In characters. */
+/** Texts shorter than this many characters count as a summary, so the page is fetched. */
 const summaryLength = 200;
-/** How often the page of an article is tried over all visits. */
+/** Maximum number of attempts to fetch an article page, over all visits. */
 export const mostAttempts = 3;
 const mostPages = 30;
 
-/** What is known of an item from earlier visits. */
+/** State of an item from earlier visits. */
 export interface Seen {
   readonly is_done: boolean;
   readonly attempts: number;
 }
 
-/** What a visit makes of the items of a list. */
+/** Result of processing the items of a list. */
 export interface Gathered {
   readonly articles: readonly RawArticle[];
-  /** Keys of the items with what is to be remembered of them. */
+  /** State to remember of each item, by its key. */
   readonly seen: ReadonlyMap<string, Seen>;
   readonly known: number;
-  /** Items without any text, given up. */
+  /** Number of items that were dropped because they have no text. */
   readonly dropped: number;
   readonly pages: number;
   readonly pageFailures: number;
   readonly bytes: number;
-  /** Pages that robots.txt keeps from us. */
+  /** Number of pages that robots.txt disallows. */
   readonly robotsSkips: number;
   /** Articles whose page could not be read. */
   readonly missing: readonly UnreadPage[];
-  /** Articles whose page could not be read before and was now. */
+  /** Articles whose page could not be read earlier and has been read now. */
   readonly found: readonly RawArticle[];
-  /** Items that wait for the next visit, since their pages would have taken too long now. */
+  /** Number of items left to the next visit because fetching their pages would have taken too long. */
   readonly waiting: number;
 }
 
@@ -43,7 +43,7 @@ export interface GatherContext {
   readonly seen: ReadonlyMap<string, Seen>;
   readonly now: Date;
   fetchPage(url: string, selectors: PageSelectors): Promise<PageVisit>;
-  /** True while there is time for another page of this address's host. */
+  /** Whether there is time for another page of this URL's host. */
   hasTime(url: string): boolean;
 }
 
@@ -69,7 +69,7 @@ export function needsPage(
   return detail_mode === 'always' || source_kind !== 'rss' || textLength < summaryLength;
 }
 
-/** Makes articles of the items that are new, fetching their pages where the list gives too little. */
+/** Creates articles from the new items and fetches their pages where the list contains too little. */
 export async function gatherArticles(
   list: FoundList,
   { source, seen: before, now, fetchPage, hasTime }: GatherContext,
@@ -121,7 +121,7 @@ export async function gatherArticles(
   return { articles, seen, known, dropped, pages, pageFailures, bytes, robotsSkips, missing, found, waiting };
 }
 
-/** An item as a raw article: the page knows the text best, the list the title and the time. */
+/** Merges an item and its page into a raw article: the text comes from the page, title and time from the list. */
 export function rawOf(
   item: FoundItem,
   page: ExtractedArticle | undefined,

@@ -3,22 +3,22 @@ import { DatabaseService, OutboundError, OutboundService } from '#core/server';
 import { CollectClock, NodeConfig } from '#plugins/collector-nodes/server';
 import { allowAll, denyAll, parseRobots, type RobotsRules } from './robots';
 
-/** Milliseconds between two requests to one host, unless the settings of collectors or the site ask for more. */
+/** Minimum milliseconds between two requests to one host, unless the collector settings or the site require more. */
 export const leastGap = 1000;
-/** What a site asks for beyond this is taken as this, in seconds. */
+/** Maximum crawl delay of a site that is honored, in seconds. */
 const longestDelay = 60;
 const robotsFor = 24 * 3_600_000;
 const robotsBytes = 512 * 1024;
 
-/** What is known of a host: what it lets us fetch, and when it may be asked again. */
+/** Access rules and rate limits of hosts. */
 export interface HostService {
-  /** Null when the site's rules cannot be told now, so that nothing may be fetched. */
+  /** Returns null when the site's rules cannot be determined at the moment, so that nothing may be fetched. */
   rules(url: URL, signal?: AbortSignal): Promise<RobotsRules | null>;
-  /** Milliseconds until the host may be asked again. */
+  /** Returns the milliseconds until the next request to the host is allowed. */
   waitOf(host: string): number;
-  /** Waits for the turn of a request and takes it; `delay` in seconds is what the site asks for. */
+  /** Waits until a request is allowed and reserves it; `delay` is the site's crawl delay in seconds. */
   takeTurn(host: string, delay: number, signal?: AbortSignal): Promise<void>;
-  /** Writes down when the host may be asked again, for other processes; `retryAfter` in seconds. */
+  /** Stores when the host may be requested again, for all processes; `retryAfter` in seconds. */
   rest(host: string, retryAfter?: number): Promise<void>;
 }
 export const HostService = createToken<HostService>('extraction.hosts');
@@ -48,7 +48,7 @@ export class PostgresHostService implements HostService {
     if (known?.robots_at && this.clock.now().getTime() - known.robots_at.getTime() < robotsFor)
       return rulesOf(known.robots_status, known.robots);
     const fetched = await this.fetchRobots(url, signal);
-    // An answer that says nothing must not overwrite one that did.
+    // An inconclusive response must not overwrite a conclusive one.
     if (fetched === undefined || fetched.status >= 500)
       return known?.robots_at ? rulesOf(known.robots_status, known.robots) : fetched === undefined ? allowAll : null;
     await this.database.query(
@@ -84,7 +84,7 @@ export class PostgresHostService implements HostService {
     );
   }
 
-  /** Undefined when the host cannot be reached: then the visit itself tells why. */
+  /** Returns undefined when the host cannot be reached; the visit itself then reports the reason. */
   private async fetchRobots(
     url: URL,
     signal: AbortSignal | undefined,
@@ -105,7 +105,10 @@ export class PostgresHostService implements HostService {
   }
 }
 
-/** A site without the file, or that hides it, allows all; one that fails to give it allows nothing for now. */
+/**
+ * Returns the rules of a robots.txt response: a missing or forbidden file allows everything, a server error allows
+ * nothing for now.
+ */
 function rulesOf(status: number | null, text: string | null): RobotsRules {
   if (status === null || status >= 500) return denyAll;
   return status >= 200 && status < 300 ? parseRobots(text ?? '') : allowAll;

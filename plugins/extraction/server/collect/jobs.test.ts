@@ -4,7 +4,7 @@ import { extractionServer, type ExtractionServer } from '../testing/extraction-s
 import { longText, rssOf } from '../testing/test-site';
 import { collectJobs } from './jobs';
 
-describe('jobs of collecting', () => {
+describe('collection jobs', () => {
   let server: ExtractionServer;
   beforeAll(async () => {
     server = await extractionServer();
@@ -27,7 +27,7 @@ describe('jobs of collecting', () => {
     await server.runJobs();
   };
 
-  it('visit what is due, count what it brought, and forget it in the end', async () => {
+  it('visit due sources, count their articles, and delete old visits', async () => {
     const { site, clock, database } = server;
     site.pages.set('/feed', {
       headers: { etag: '"1"' },

@@ -6,12 +6,12 @@ import { collectJob } from './collect-job';
 import { Collector } from './collector';
 
 const keptRuns = '30 days';
-/** Visits that found nothing changed are many and tell little. */
+/** Retention of visits without changes, which are numerous and of little value. */
 const keptUnchanged = '2 days';
 const keptSeen = '90 days';
 const keptPushes = '30 days';
 
-/** Counts anew what each source brought within 24 hours. */
+/** Recounts the articles of each source within the last 24 hours. */
 export async function countArticles(database: DatabaseService, now: Date): Promise<void> {
   await database.query(
     `update extraction_source s set articles_24h = coalesce(r.stored, 0)
@@ -22,7 +22,7 @@ export async function countArticles(database: DatabaseService, now: Date): Promi
   );
 }
 
-/** What collecting does by the clock. */
+/** Scheduled jobs of collection. */
 export const collectJobs: readonly JobDeclaration[] = [
   {
     name: collectJob,

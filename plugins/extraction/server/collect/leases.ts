@@ -3,21 +3,21 @@ import type { NodePlace } from '#plugins/collector-nodes/server';
 import type { SourceRecord } from '../sources/source-record';
 
 /**
- * A visitor must say within this, in milliseconds, that it is still there; else its source counts as left and is taken
- * up by somebody else.
+ * Lease duration in milliseconds: a visitor that does not renew its lease within this time loses the source to another
+ * visitor.
  */
 export const leaseTime = 60_000;
-/** So often a visitor says so: three times may fail. */
+/** Interval of lease renewals; three consecutive renewals may fail. */
 export const renewalTime = leaseTime / 4;
 const claimLock = 7_201_003;
 
-/** A source that was taken for a visit. */
+/** Source that is leased for a visit. */
 export interface Claim {
   readonly source: SourceRecord;
   readonly runId: string;
 }
 
-/** Who takes a source: only its group's nodes when it has one. */
+/** Node that takes a source: sources with a group can only be taken by nodes of that group. */
 type Taker = Pick<NodePlace, 'nodeId' | 'groupId'>;
 
 const isDue = `(s.node_group_id is null or s.node_group_id = $2) and (s.is_enabled or s.asked_at is not null)
@@ -27,9 +27,9 @@ const isDue = `(s.node_group_id is null or s.node_group_id = $2) and (s.is_enabl
     and b.running_until >= $1)`;
 
 /**
- * Takes the source that is most due, for this visitor alone; undefined when there is none. Never two of one host at the
- * same time. What is asked for by hand comes first, then by priority. A visit that was left unfinished is written down
- * as lost.
+ * Leases the source that is most overdue exclusively to this visitor; undefined when none is due. Never leases two
+ * sources of one host at the same time. Manually requested sources come first, then those of higher priority. An
+ * unfinished earlier visit is recorded as lost.
  */
 export async function claimSource(tx: Statements, ids: IdService, now: Date, taker: Taker): Promise<Claim | undefined> {
   await tx.query('select pg_advisory_xact_lock($1)', [claimLock]);
@@ -55,7 +55,7 @@ export async function claimSource(tx: Statements, ids: IdService, now: Date, tak
   return { source, runId };
 }
 
-/** Says that a visitor is still there. */
+/** Extends the lease of a visitor. */
 export async function renewLease(database: Statements, { source, runId }: Claim, now: Date): Promise<void> {
   await database.query('update extraction_source set running_until = $3 where source_id = $1 and lease_run = $2', [
     source.source_id,
@@ -64,7 +64,7 @@ export async function renewLease(database: Statements, { source, runId }: Claim,
   ]);
 }
 
-/** Writes down that a visit never came to its end. */
+/** Records a visit as lost because it never finished. */
 export async function loseRun(tx: Statements, runId: string, now: Date): Promise<void> {
   await tx.query(
     `update extraction_run set status = 'lost', ended_at = $2, error_code = 'extraction.lost',

@@ -4,8 +4,8 @@ import { nextVisit, restWithHub, retryAfterOf, type VisitOutcome } from './next-
 
 const habit = { interval: 600, isAdaptive: true, current: 600 };
 
-describe('the next visit', () => {
-  it('comes less often to a quiet source, up to a limit, and at the set time after news', () => {
+describe('next visit', () => {
+  it('comes less often to a source without news, up to a limit, and at the set interval after news', () => {
     let { current } = habit;
     const waits = Array.from({ length: 8 }, () => {
       const next = nextVisit({ ...habit, current }, { is: 'quiet' }, 0.5);
@@ -22,7 +22,7 @@ describe('the next visit', () => {
     expect(nextVisit(habit, { is: 'more' }, 0.5).seconds).toBe(10);
   });
 
-  it('follows the rhythm of a priority source, down to 30 seconds and no further', () => {
+  it('follows the frequency of a priority source, down to 30 seconds', () => {
     const fast = { ...habit, isFast: true };
     expect(nextVisit({ ...fast, rhythm: 120 }, { is: 'news' }, 0.5)).toEqual({ seconds: 120, current: 120 });
     for (const rhythm of [0, 1, 29, 30])
@@ -36,13 +36,13 @@ describe('the next visit', () => {
     ).toBe(15);
   });
 
-  it('asks seldom while a hub tells', () => {
+  it('polls rarely while a hub is active', () => {
     expect(restWithHub({ seconds: 600, current: 600 }, 600)).toEqual({ seconds: 3600, current: 600 });
     expect(restWithHub({ seconds: 600, current: 600 }, 1800).seconds).toBe(7200);
     expect(restWithHub({ seconds: 90_000, current: 600 }, 1800).seconds).toBe(90_000);
   });
 
-  it('never comes before the server allows, nor waits for ever', () => {
+  it('never comes before the server allows, and waits for a limited time only', () => {
     const outcomes = fc.oneof(
       fc.record({ is: fc.constantFrom('news', 'more', 'quiet') }),
       fc.record({ is: fc.constant('failed'), failures: fc.integer({ min: 1, max: 10_000 }) }),

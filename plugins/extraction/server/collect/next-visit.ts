@@ -3,41 +3,46 @@ import { leastInterval } from '../sites/learn-interval';
 const hour = 3600;
 const day = 24 * hour;
 
-/** Failures in a row from which a source counts as failing. */
+/** Number of consecutive failures from which a source counts as failing. */
 export const failingAfter = 5;
 
-/** How a source is visited. Times in seconds. */
+/** Schedule of a source. Times in seconds. */
 export interface VisitHabit {
-  /** The shortest time between two visits, as it was set. */
+  /** Configured minimum interval between two visits. */
   readonly interval: number;
   readonly isAdaptive: boolean;
-  /** The time between two visits by now. */
+  /** Current interval between two visits. */
   readonly current: number;
-  /** A priority source that adapts is visited as often as its own rhythm asks, down to 30 seconds, whatever was set. */
+  /**
+   * An adaptive priority source is visited at its own frequency, down to every 30 seconds, regardless of the configured
+   * interval.
+   */
   readonly isFast?: boolean;
-  /** What its articles suggest, when this visit could tell. */
+  /** Interval suggested by its articles, when this visit could determine it. */
   readonly rhythm?: number;
 }
 
 /**
- * What a visit brought: news, nothing new, more than could be taken at once, or a failure, the how-manieth in a row.
+ * Outcome of a visit: new articles, nothing new, more than could be processed at once, or a failure with the number of
+ * consecutive failures.
  */
 export type VisitOutcome =
   | { readonly is: 'news' | 'more' }
   | { readonly is: 'quiet'; readonly ttlMinutes?: number }
   | { readonly is: 'failed'; readonly failures: number };
 
-/** When to come again, in seconds from now, and the time between visits from here on. */
+/** Delay until the next visit in seconds, and the interval between later visits. */
 export interface NextVisit {
   readonly seconds: number;
   readonly current: number;
 }
 
 /**
- * A source with news is visited at its set interval, a priority one that adapts at that of its own rhythm where that is
- * shorter. A quiet one that adapts half as often again each time, up to eight times the interval or six hours. A
- * failing one waits twice as long each time, up to a day. `retryAfter` is what the server asked for and always holds;
- * `random` from 0 to 1 spreads visits that would fall together.
+ * Computes the next visit. A source with news is visited at its configured interval, an adaptive priority source at its
+ * own frequency where that is shorter. An adaptive source without news is visited with the interval growing by half
+ * each time, up to eight times the interval or six hours. A failing source backs off exponentially (factor 2), up to a
+ * day. `retryAfter` is what the server requested and always holds; `random` from 0 to 1 spreads visits that would
+ * coincide.
  */
 export function nextVisit(habit: VisitHabit, outcome: VisitOutcome, random: number, retryAfter = 0): NextVisit {
   const { interval, isAdaptive } = habit;
@@ -57,18 +62,21 @@ export function nextVisit(habit: VisitHabit, outcome: VisitOutcome, random: numb
   };
 }
 
-/** The time between two visits to a source with news. */
+/** Returns the interval between visits to a source with news. */
 function baseOf({ interval, isAdaptive, current, isFast, rhythm }: VisitHabit): number {
   if (!isAdaptive || !isFast) return interval;
   return Math.max(Math.min(interval, leastInterval), Math.min(interval, rhythm ?? current));
 }
 
-/** While a hub tells of news by itself, a source is asked but seldom, in case the hub forgets. */
+/**
+ * Extends the interval while a hub pushes news; the source is still polled occasionally in case the hub misses
+ * something.
+ */
 export function restWithHub(next: NextVisit, interval: number): NextVisit {
   return { ...next, seconds: Math.max(next.seconds, Math.min(6 * hour, Math.max(hour, 4 * interval))) };
 }
 
-/** Seconds that a `Retry-After` header asks to wait, given as seconds or as a date. */
+/** Parses a `Retry-After` header, given as seconds or as a date, into seconds. */
 export function retryAfterOf(header: string | undefined, now: Date): number {
   if (!header) return 0;
   if (/^\s*\d+\s*$/.test(header)) return Number(header);

@@ -1,21 +1,21 @@
 import { createExtensionPoint } from '#core';
 import type { OutboundAnswer } from '#core/server';
 
-/** The page of an article as it came, whatever its status. */
+/** Article page as it was received, regardless of its status. */
 export interface FetchedPage {
-  /** The address that was asked for; the answer's own is behind the redirects. */
+  /** Requested URL; the response has the URL after redirects. */
   readonly url: string;
   readonly answer: OutboundAnswer;
   readonly fetchedAt: Date;
 }
 
-/** Hears of every article page that was fetched, before it is read. */
+/** Is called with every fetched article page before it is parsed. */
 export interface PageListener {
   fetched(page: FetchedPage): Promise<void>;
 }
 
 /**
- * Those who keep what was fetched. Skipped where one fails: stopping collection would lose what feeds let go meanwhile,
- * which is more than the evidence of one page.
+ * Listeners that archive fetched pages. Failing listeners are skipped: stopping collection would lose items that feeds
+ * drop meanwhile, which matters more than the evidence of one page.
  */
 export const fetchedPages = createExtensionPoint<PageListener>('extraction.fetched', { onFailure: 'skip' });

@@ -4,7 +4,7 @@ import { cpuStopwatch } from '#shared/testing';
 import { parseRobots } from './robots';
 
 describe('robots.txt', () => {
-  it('obeys the group that names us, else that for all', () => {
+  it('obeys the group that names this crawler, otherwise the group for all', () => {
     const text =
       'User-agent: *\nDisallow: /\n\nUser-agent: OpinionMonitor/1\nUser-agent: other\nDisallow: /admin\nCrawl-delay: 7 # slow\n';
     expect(parseRobots(text).isAllowed('/news')).toBe(true);
@@ -13,7 +13,7 @@ describe('robots.txt', () => {
     expect(parseRobots(text, 'stranger').isAllowed('/news')).toBe(false);
   });
 
-  it('lets the longest rule decide, and knows * and $', () => {
+  it('applies the longest matching rule and supports * and $', () => {
     const { isAllowed } = parseRobots(
       '\ufeffuser-agent:*\ndisallow: /a\nallow: /a/b\ndisallow: /*.pdf$\ndisallow: /c*d/e\ndisallow:\nAllow: /same\nDisallow: /same\n',
     );
@@ -29,12 +29,12 @@ describe('robots.txt', () => {
     ]);
   });
 
-  it('compares addresses in any spelling', () => {
+  it('compares paths in any encoding', () => {
     const { isAllowed } = parseRobots('user-agent: *\ndisallow: /新闻\ndisallow: /a%3cd');
     expect([encodeURI('/新闻/1'), '/新闻/1', '/a%3Cd', '/b'].map(isAllowed)).toEqual([false, false, false, true]);
   });
 
-  it('takes any text and any pattern without fail or delay', () => {
+  it('handles any text and any pattern without errors or delay', () => {
     const line = fc.oneof(fc.string(), fc.stringMatching(/^(allow|disallow|user-agent|crawl-delay): [/*$a-c]{0,60}$/));
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), fc.string(), (lines, path) => {

@@ -1,15 +1,15 @@
 import { cutText } from '#shared/text';
 
-/** What a site's robots.txt says to us (RFC 9309). */
+/** Rules of a site's robots.txt for this crawler (RFC 9309). */
 export interface RobotsRules {
-  /** Seconds that the site asks to leave between two requests. */
+  /** Seconds that the site requests between two requests. */
   readonly crawlDelay: number;
   /** Sitemaps that the file names, at most 20. */
   readonly sitemaps: readonly string[];
   isAllowed(path: string): boolean;
 }
 
-/** The product token by which robots.txt may name this crawler. */
+/** Product token of this crawler in robots.txt. */
 export const robotsName = 'opinionmonitor';
 
 export const allowAll: RobotsRules = { crawlDelay: 0, sitemaps: [], isAllowed: () => true };
@@ -26,14 +26,11 @@ interface Group {
   delay: number;
 }
 
-/** More than this of a file is not read, as the standard allows. */
+/** Maximum number of characters that are read, as the standard allows. */
 const mostCharacters = 512_000;
 const mostSitemaps = 20;
 
-/**
- * Reads a robots.txt; lines that mean nothing are passed over. The longest rule that fits decides, and allowing wins a
- * tie.
- */
+/** Parses a robots.txt; unknown lines are ignored. The longest matching rule decides, and allow wins a tie. */
 export function parseRobots(text: string, name: string = robotsName): RobotsRules {
   const groups: Group[] = [];
   const sitemaps: string[] = [];
@@ -49,7 +46,7 @@ export function parseRobots(text: string, name: string = robotsName): RobotsRule
       open = true;
       continue;
     }
-    // Sitemaps belong to the file, not to a group.
+    // Sitemaps apply to the whole file, not to a group.
     if (key === 'sitemap' && sitemaps.length < mostSitemaps && URL.canParse(value)) sitemaps.push(value);
     const group = groups.at(-1);
     if (!group || key === '') continue;
@@ -81,8 +78,8 @@ export function parseRobots(text: string, name: string = robotsName): RobotsRule
 }
 
 /**
- * Whether a path begins as the pattern says: `*` stands for anything, `$` at the end for the end. Takes time in
- * proportion, whatever the pattern.
+ * Whether a path matches the pattern as a prefix: `*` matches anything, `$` at the end anchors the end. Runs in linear
+ * time for every pattern.
  */
 function fits(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
@@ -100,7 +97,7 @@ function fits(pattern: string, path: string): boolean {
   return !isWhole || at === target.length;
 }
 
-/** One spelling for percent codes and for characters that browsers encode. */
+/** Normalizes percent-encoding and characters that browsers encode. */
 function plain(path: string): string {
   try {
     return encodeURI(decodeURI(path)).replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());

@@ -1,20 +1,20 @@
 import { createExtensionPoint } from '#core';
 import type { Statements } from '#core/server';
 
-/** A list of a source as somebody has sent it. */
+/** List of a source that a hub has pushed. */
 export interface ToldList {
   readonly content_id: string;
   readonly content_type: string | null;
   readonly body: Buffer;
 }
 
-/** Brings lists that need not be fetched, since they were sent. */
+/** Provides pushed lists, which need not be fetched. */
 export interface ToldLists {
-  /** What waits to be read of a source. */
+  /** Returns the unread pushed lists of a source. */
   waiting(sourceId: string): Promise<readonly ToldList[]>;
-  /** It was read, or something newer was. */
+  /** Deletes pushed lists after they, or newer ones, were read. */
   forget(tx: Statements, contentIds: readonly string[]): Promise<void>;
 }
 
-/** Those who are told of news before anybody asks. */
+/** Providers of pushed lists. */
 export const toldLists = createExtensionPoint<ToldLists>('extraction.told-lists', { onFailure: 'skip' });

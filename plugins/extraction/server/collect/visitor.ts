@@ -20,14 +20,14 @@ import type { ToldList } from './told-lists';
 
 export type RobotsMode = NonNullable<SourceRecord['robots_mode']>;
 
-/** What a visit goes by. The last three are what an earlier visit left, so that an unchanged list is not read again. */
+/** Target of a visit. The last three fields come from an earlier visit, so that an unchanged list is not read again. */
 export interface VisitTarget {
   readonly url: string;
   readonly kind: SourceRecord['source_kind'];
   readonly listSelector?: string;
-  /** Whether the robots.txt of the site is kept to; as the platform does unless given. */
+  /** Whether the site's robots.txt is obeyed; the platform's default when omitted. */
   readonly robots?: RobotsMode;
-  /** For whom it is visited, such as a client; those who ask take turns. The host unless given. */
+  /** Party on whose behalf it is visited, such as a client, for fair scheduling; defaults to the host. */
   readonly asker?: string;
   readonly etag?: string | null;
   readonly lastModified?: string | null;
@@ -39,7 +39,7 @@ export interface VisitError {
   readonly message: string;
 }
 
-/** What came of a visit to a list. `list` is missing when the visit failed or nothing has changed. */
+/** Result of a visit to a list. `list` is missing when the visit failed or nothing has changed. */
 export interface Visit {
   readonly status: number | null;
   readonly requests: number;
@@ -54,12 +54,12 @@ export interface Visit {
   /** Seconds that the server asks to wait. */
   readonly retryAfter: number;
   readonly list?: FoundList;
-  /** The hub by which news of the list can be had at once. */
+  /** Hub that pushes new items of the list. */
   readonly hub?: HubLinks;
   readonly error?: VisitError;
 }
 
-/** What came of fetching an article's page; a lasting failure is not worth another try. */
+/** Result of fetching an article page; a permanent failure is not retried. */
 export type PageVisit =
   | { readonly article: ExtractedArticle; readonly bytes: number; readonly error?: undefined }
   | {
@@ -68,22 +68,22 @@ export type PageVisit =
       readonly error: VisitError & { readonly lasting: boolean };
     };
 
-/** How a page is fetched, and for whom. */
+/** Settings for fetching a page. */
 export interface PageContext {
   readonly signal?: AbortSignal;
-  /** As the platform does unless given. */
+  /** The platform's default when omitted. */
   readonly robots?: RobotsMode;
-  /** For whom, such as a client; those who ask take turns. The host unless given. */
+  /** Party on whose behalf it is fetched, such as a client, for fair scheduling; defaults to the host. */
   readonly asker?: string;
 }
 
-/** Fetches and reads what a source points to, as its site allows; stores nothing. */
+/** Fetches and parses what a source points to, within the rules of its site; stores nothing. */
 export interface Visitor {
   open(target: VisitTarget, signal?: AbortSignal): Promise<Visit>;
   page(url: string, selectors: PageSelectors, context?: PageContext): Promise<PageVisit>;
-  /** Reads lists that a hub has sent, as if they had been fetched; what cannot be read is left out. */
+  /** Parses lists that a hub has pushed as if they had been fetched; unreadable ones are omitted. */
   readPushed(target: VisitTarget, contents: readonly ToldList[]): Promise<Visit>;
-  /** Whether the robots.txt of a site is kept to, by now. */
+  /** Whether the robots.txt of a site is currently obeyed. */
   obeysRobots(mode?: RobotsMode): boolean;
 }
 export const Visitor = createToken<Visitor>('extraction.visitor');
@@ -158,7 +158,7 @@ export class OutboundVisitor implements Visitor {
     const list = await this.readList(target, answer, signal);
     const hub = hubOfHeader(headers.link, finalUrl) ?? list.hub;
     if (list.sitemaps.length === 0) return { ...visit, contentHash: hash, list, hub, error: list.error };
-    // An index stays the same while the sitemaps below it change: it is read every time.
+    // An index stays the same while the sitemaps below it change, so it is read every time.
     return this.openSitemaps({ ...visit, etag: null, lastModified: null }, list, robots, signal);
   }
 
@@ -194,7 +194,10 @@ export class OutboundVisitor implements Visitor {
       retryAfter: 0,
     };
     if (!first)
-      return { ...visit, error: { code: 'extraction.unreadable', message: 'What the hub sent could not be read' } };
+      return {
+        ...visit,
+        error: { code: 'extraction.unreadable', message: 'The content pushed by the hub could not be read' },
+      };
     return { ...visit, list: { ...first, items: [...items.values()].slice(0, mostItems) } };
   }
 
@@ -215,7 +218,7 @@ export class OutboundVisitor implements Visitor {
     if (type !== '' && !/html|xml|text\/plain/i.test(type))
       return {
         bytes,
-        error: { code: 'extraction.not-a-page', message: `${url} is no web page but ${type}`, lasting: true },
+        error: { code: 'extraction.not-a-page', message: `${url} is not a web page but ${type}`, lasting: true },
       };
     const document = {
       bytes: answer.body,
@@ -290,7 +293,7 @@ export class OutboundVisitor implements Visitor {
     return this.reader.readList(document, { queue: asker ?? new URL(url).host, signal });
   }
 
-  /** One request, as the site's rules and pace allow. */
+  /** Sends one request within the rules and rate limit of the site. */
   private async fetch(
     address: string,
     {
@@ -309,13 +312,13 @@ export class OutboundVisitor implements Visitor {
       this.outbound.check(address);
       const url = new URL(address);
       const rules = await this.hosts.rules(url, signal);
-      // Where the file is not kept to, the pace that it asks for still is.
+      // The crawl delay is respected even when the other rules of robots.txt are ignored.
       const obeys = this.obeysRobots(robots);
       if (obeys && rules === null)
         return {
           error: {
             code: 'extraction.robots-unavailable',
-            message: `${url.host} does not give its robots.txt, so nothing is fetched there for now`,
+            message: `${url.host} does not serve its robots.txt, so nothing is fetched from it for now`,
             lasting: false,
           },
         };
@@ -323,7 +326,7 @@ export class OutboundVisitor implements Visitor {
         return {
           error: {
             code: 'extraction.robots-disallowed',
-            message: `The robots.txt of ${url.host} does not allow ${url.pathname}`,
+            message: `The robots.txt of ${url.host} disallows ${url.pathname}`,
             lasting: true,
           },
         };

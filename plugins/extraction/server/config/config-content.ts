@@ -5,7 +5,7 @@ import { extractionSource } from '../../resource';
 import { siteParser } from '../../site-parser';
 import type { SourceRecord } from '../sources/source-record';
 
-/** Fields of a source that decide where, how and by whom it is visited, by their wire names. */
+/** Wire names of the source fields that decide where, how and by whom it is visited. */
 const sourceFields = [
   'Source_Name',
   'Url',
@@ -29,7 +29,7 @@ const sourceFields = [
   'Is_Enabled',
 ] as const;
 
-/** A source as collectors go by it. Empty texts and missing ones are the same. */
+/** Returns a source as configuration for collectors. Empty and missing texts are equivalent. */
 export function sourceItem(source: SourceRecord): ConfigItem {
   const row = source as unknown as Readonly<Record<string, unknown>>;
   const content = Object.fromEntries(
@@ -60,7 +60,7 @@ const parserItem = (row: ParserRow): ConfigItem =>
     Is_Enabled: row.is_enabled !== false,
   });
 
-/** The host and the selectors of a parser as versions hold it; undefined for one that is off. */
+/** Returns the host and selectors of a parser for a configuration version; undefined for a disabled one. */
 export function parserOf(
   content: ConfigItem['content'],
 ): readonly [host: string, selectors: PageSelectors] | undefined {
@@ -81,7 +81,7 @@ export function parserOf(
 
 const print = `md5((${sourceFields.map((name) => `s.${name.toLowerCase()}`).join(', ')})::text)`;
 
-/** Sources: thousands whose rows are as they were stay unread. */
+/** Configuration of sources: among thousands, unchanged rows are not read again. */
 export const sourcePart: ConfigPart = {
   kind: 'source',
   entity: extractionSource.name,
@@ -96,7 +96,7 @@ export const sourcePart: ConfigPart = {
   gone: (tx) => goneOf(tx, 'source', 'select from extraction_source s where s.source_id = i.item_id'),
 };
 
-/** Parsers of sites: few, and read every time. */
+/** Configuration of site parsers: few, and read every time. */
 export const parserPart: ConfigPart = {
   kind: 'parser',
   entity: siteParser.name,

@@ -4,7 +4,6 @@ import type { dataAgeContract } from '../../data-age-contract';
 
 const shown = 8;
 
-/** Answers how fresh the data is and which sources it lacks. */
 export function dataAgeCall(services: Resolver): Handlers<typeof dataAgeContract> {
   const database = services.get(DatabaseService);
   return {

@@ -2,24 +2,24 @@ import type { sourceHealths } from '../../resource';
 
 export type Health = (typeof sourceHealths)[number];
 
-/** What a source brought within the last hours, and what it brings at these hours of the week as a rule. */
+/** Article count of a source in the last hours, and the usual count at these hours of the week. */
 export interface Window {
   readonly hours: number;
   readonly observed: number;
-  /** Sum over the hours of the mean of the same hour of the week in the 28 days before. */
+  /** Sum over the hours of the mean of the same hour of the week in the preceding 28 days. */
   readonly expected: number;
 }
 
-/** Days of history without which nothing is concluded. */
+/** Minimum number of days of history for an assessment. */
 const leastDays = 7;
-/** With so many expected, none at all happens by chance once in 400 times (Poisson, e^-6). */
+/** With this many expected articles, none arriving has a probability of 1 in 400 (Poisson, e^-6). */
 const enoughToMiss = 6;
 const leastFlood = 30;
 const floodTimes = 6;
 
 /**
- * Judges a source by its own rhythm: silent when it should have brought something for certain, flooding when it brings
- * far more than ever.
+ * Assesses a source by its own history: silent when articles were certain to have arrived, flooding when it brings far
+ * more than ever.
  */
 export function judgeHealth(windows: readonly Window[], days: number): Health {
   if (days < leastDays) return 'normal';

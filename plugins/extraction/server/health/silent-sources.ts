@@ -1,12 +1,12 @@
 import type { DatabaseService } from '#core/server';
 import type { SourceHealth } from '#plugins/analysis/server';
 
-/** More are not told by name. */
+/** Maximum number of sources that are listed by name. */
 const mostTold = 50;
 
 /**
- * Visited sources of the platform and of a client, or of all, that bring nothing: failing ones, and those fallen
- * silent.
+ * Returns visited sources of the platform and of a client, or of all clients, that bring nothing: failing and silent
+ * ones.
  */
 export const silentSources = (database: DatabaseService): SourceHealth => ({
   silent: async (clientId) => {

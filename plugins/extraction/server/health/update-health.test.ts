@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
 import { updateHealth } from './update-health';
 
-describe('health of sources', () => {
+describe('source health', () => {
   let server: ExtractionServer;
   beforeAll(async () => {
     server = await extractionServer();
   }, 60_000);
   afterAll(() => server.close());
 
-  it('is judged by the same hours of the weeks before', async () => {
+  it('is assessed by the same hours of the preceding weeks', async () => {
     const { clock, database } = server;
     const now = clock.now();
     const ids = await Promise.all(
@@ -27,7 +27,7 @@ describe('health of sources', () => {
     await count(silent, 'h > 8', 2);
     await count(flooding, 'h > 3', 2);
     await count(flooding, 'h <= 3', 60);
-    // Busy at all hours but those of the past six of the day.
+    // Busy at all hours except the last six of the day.
     await count(office, 'h % 24 not between 1 and 6', 9);
     await count(fresh, 'h between 20 and 48', 50);
     await updateHealth(database, now);

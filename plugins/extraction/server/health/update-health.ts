@@ -11,8 +11,8 @@ interface HealthRow {
 }
 
 /**
- * Judges every source that is on by its counts of 28 days, by hour of the week. Hours under way are left out: they
- * would look poor. What a source brings twice counts too, since it speaks.
+ * Assesses every enabled source by its counts of 28 days, by hour of the week. Hours in progress are excluded, since
+ * they would look low. Duplicates count too, since they prove that the source is active.
  */
 export async function updateHealth(database: DatabaseService, now: Date): Promise<void> {
   const { rows } = await database.query<HealthRow>(

@@ -2,7 +2,7 @@ import { createToken, inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
 import type { SourceRecord } from '../sources/source-record';
 
-/** Selectors as they are kept, of a source or of a whole site. */
+/** Stored selectors of a source or of a whole site. */
 export type KeptSelectors = Pick<
   SourceRecord,
   'title_selector' | 'content_selector' | 'author_selector' | 'date_selector' | 'remove_selector'
@@ -11,10 +11,10 @@ export type KeptSelectors = Pick<
 /** Selectors of a site. */
 export type SiteParserRow = KeptSelectors & { readonly site_parser_id: string; readonly host: string };
 
-/** The parsers of sites as other plugins need them. */
+/** Site parsers for use by other plugins. */
 export interface SiteParserService {
   find(host: string): Promise<SiteParserRow | undefined>;
-  /** Sets the selectors of a host and switches its parser on; gives its id. */
+  /** Sets the selectors of a host and enables its parser; returns its id. */
   save(host: string, selectors: KeptSelectors, userId: string, tx?: Statements): Promise<string>;
 }
 export const SiteParserService = createToken<SiteParserService>('extraction.site-parsers');

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@rstest/core';
 import { hostOf, parserFor, withParser } from './site-parsers';
 
-describe('parsers of sites', () => {
-  it('are known by their host, however it is written', () => {
+describe('site parsers', () => {
+  it('are identified by their host in any spelling', () => {
     expect(
       ['News.Example.cn', 'https://www.example.cn/a?b', 'example.cn.', '例子.中国', '127.0.0.1:8080'].map(hostOf),
     ).toEqual(['news.example.cn', 'example.cn', 'example.cn', 'xn--fsqu00a.xn--fiqs8s', '127.0.0.1']);
     for (const wrong of ['', 'a b', '/path', 'http://']) expect(() => hostOf(wrong)).toThrow(/no host/);
   });
 
-  it('hold for the host and all below it, the nearest first', () => {
+  it('apply to the host and all hosts below it, the closest first', () => {
     const parsers = new Map([
       ['example.cn', { content: '.a' }],
       ['news.example.cn', { content: '.b' }],
@@ -26,7 +26,7 @@ describe('parsers of sites', () => {
     ).toEqual(['.a', '.b', undefined, undefined, undefined]);
   });
 
-  it('give way to the selectors of a source', () => {
+  it('are overridden by the selectors of a source', () => {
     expect(
       withParser({ content: '.own', title: undefined, remove: '' }, { content: '.site', title: 'h2', remove: '.ad' }),
     ).toEqual({ content: '.own', title: 'h2', remove: '.ad' });

@@ -11,7 +11,7 @@ export type SiteParsers = ReadonlyMap<string, PageSelectors>;
 
 const read = new WeakMap<ReadonlyMap<string, unknown>, SiteParsers>();
 
-/** The parsers of the configuration that this process works by; made anew only when they have changed. */
+/** Returns the parsers of the configuration in use by this process; rebuilt only when they have changed. */
 export function siteParsersOf(config: Pick<NodeConfig, 'contents'>): SiteParsers {
   const contents = config.contents('parser');
   let parsers = read.get(contents);
@@ -23,8 +23,9 @@ export function siteParsersOf(config: Pick<NodeConfig, 'contents'>): SiteParsers
 }
 
 /**
- * The host that is meant by an address, or by a host as people write it; in lower case, coded as browsers send it.
- * Throws `InputError`.
+ * Extracts the host from a URL or a host as people write it; in lower case, encoded as browsers send it.
+ *
+ * @throws {InputError}
  */
 export function hostOf(text: string): string {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text.trim()) ? text.trim() : `http://${text.trim()}`;
@@ -34,7 +35,7 @@ export function hostOf(text: string): string {
   return hostname;
 }
 
-/** The selectors for a page: those of its host, or of the nearest host above it. */
+/** Returns the selectors for a page: those of its host, or of the closest parent host. */
 export function parserFor(parsers: SiteParsers, url: string): PageSelectors | undefined {
   if (parsers.size === 0 || !URL.canParse(url)) return undefined;
   const { hostname } = new URL(url);
@@ -47,13 +48,13 @@ export function parserFor(parsers: SiteParsers, url: string): PageSelectors | un
   return undefined;
 }
 
-/** Selectors that were given, over those of the site. */
+/** Merges selectors over those of the site. */
 export function withParser(own: PageSelectors, site: PageSelectors | undefined): PageSelectors {
   if (!site) return own;
   return { ...site, ...Object.fromEntries(Object.entries(own).filter(([, selector]) => Boolean(selector))) };
 }
 
-/** Hosts are kept in one spelling, and a parser says something. */
+/** Normalizes hosts and requires at least one selector. */
 export const siteParserRules: ResourceRules<typeof siteParser> = {
   beforeSave: (draft) => {
     const selectors = [
@@ -64,7 +65,7 @@ export const siteParserRules: ResourceRules<typeof siteParser> = {
       draft.Remove_Selector,
     ];
     if (!selectors.some((selector) => selector?.trim()))
-      throw new InputError('Content_Selector: at least one selector is needed', 'input', {
+      throw new InputError('Content_Selector: at least one selector is required', 'input', {
         Content_Selector: 'selector-needed',
       });
     return { Host: hostOf(draft.Host) };

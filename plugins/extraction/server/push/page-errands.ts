@@ -4,28 +4,28 @@ import type { MediaType } from '#shared/vocabulary';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import { collectJob, collectLane } from '../collect/collect-job';
 
-/** A page that is to be fetched at once; `reference` is the sender's own. */
+/** Page to fetch immediately; `reference` is the sender's own. */
 export interface ErrandPage {
   readonly url: string;
   readonly reference?: string;
-  /** Its selectors and ways hold, and its group's collectors fetch it. */
+  /** Source whose selectors and fetch settings apply and whose group of collectors fetches it. */
   readonly sourceId?: string | null;
 }
 
 export interface Errand {
   readonly pages: readonly ErrandPage[];
-  /** The `UnreadPages` that hears what came of it; without one, what is found is stored as an article. */
+  /** Name of the `UnreadPages` that receives the result; without one, the result is stored as an article. */
   readonly sender?: string;
   readonly nodeGroupId?: string | null;
   readonly mediaType?: MediaType;
   readonly userId: string | null;
 }
 
-/** Sends collectors to pages. */
+/** Sends page fetches to collectors. */
 export interface PageErrands {
-  /** Gives the numbers of what was sent: one for each group of collectors and kind of media. */
+  /** Returns the ids of the pushes created: one for each group of collectors and media type. */
   send(tx: Statements, errand: Errand): Promise<readonly string[]>;
-  /** References of a sender that wait or are being fetched. */
+  /** Returns the references of a sender's tasks that are waiting or running. */
   underWay(sender: string): Promise<readonly string[]>;
 }
 export const PageErrands = createToken<PageErrands>('extraction.page-errands');

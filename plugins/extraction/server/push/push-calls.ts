@@ -7,7 +7,6 @@ import { PageErrands } from './page-errands';
 
 const shown = 50;
 
-/** Answers what is pushed and what became of it. */
 export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
   const database = services.get(DatabaseService);
   return {
@@ -96,7 +95,7 @@ export function pushCalls(services: Resolver): Handlers<typeof pushContract> {
   };
 }
 
-/** Which of the addresses may be fetched, once each, and why others may not. */
+/** Returns the distinct URLs that may be fetched, and why others may not. */
 function sorted(
   urls: readonly string[],
   address: SourceAddress,
@@ -117,7 +116,7 @@ function sorted(
   return { accepted: [...accepted], refused };
 }
 
-/** What the library knows an address by. */
+/** Returns the hash that identifies a URL in the library. */
 const identityOf = (url: string): string => itemOf({ url, via: 'push' }).urlHash;
 
 async function articlesOf(database: Statements, urls: readonly string[]): Promise<ReadonlyMap<string, string>> {

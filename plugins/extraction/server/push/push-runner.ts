@@ -15,7 +15,7 @@ interface PushItem {
   readonly url: string;
   readonly attempts: number;
   readonly media_type: MediaType;
-  /** Who hears what came of it, and by which number; null: it is stored as an article. */
+  /** Sender that receives the result, and its reference; null: the page is stored as an article. */
   readonly sender: string | null;
   readonly reference: string | null;
   readonly source_id: string | null;
@@ -24,7 +24,6 @@ interface PushItem {
 const mostAttempts = 3;
 const pauses = [0, 30_000, 120_000];
 
-/** Fetches the pages that were pushed. */
 export class PushRunner {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -37,7 +36,7 @@ export class PushRunner {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Fetches until none waits or the signal says stop; gives how many. */
+  /** Fetches until no page waits or the signal aborts; returns the number of pages. */
   async runDue(signal?: AbortSignal): Promise<number> {
     let count = 0;
     await this.config.takeUp();
@@ -55,7 +54,10 @@ export class PushRunner {
     return count;
   }
 
-  /** Takes the page that waits longest, never two of one host at once; one whose fetcher is gone counts as waiting. */
+  /**
+   * Claims the page that has waited longest, never two of one host at once; a page whose fetcher is gone counts as
+   * waiting.
+   */
   private claim(): Promise<PushItem | undefined> {
     const now = this.clock.now();
     return this.database.transaction(async (tx) => {
@@ -110,7 +112,7 @@ export class PushRunner {
     }
   }
 
-  /** The source of a page that is tried again: its selectors and its ways hold. */
+  /** Returns the source of a page that is retried: its selectors and fetch settings apply. */
   private async sourceOf({ source_id }: PushItem): Promise<SourceRecord | undefined> {
     if (source_id === null) return undefined;
     return (
@@ -124,7 +126,7 @@ export class PushRunner {
     { article, error }: PageVisit,
   ): Promise<void> {
     const now = this.clock.now();
-    // Whoever sent for it wants to know at once, and tries it again when it likes.
+    // Senders of tasks are notified of a failure immediately and decide on retries themselves.
     const again = error && !error.lasting && sender === null && attempts < mostAttempts;
     await tx.query(
       `update extraction_push_item set state = $2, lease_until = null, next_at = $3, ended_at = $4, title = $5,
@@ -173,7 +175,7 @@ export class PushRunner {
   }
 }
 
-/** Tells the sender of an errand what came of it; a sender that is gone has nothing to hear. */
+/** Passes the result of a task to its sender; nothing happens when the sender no longer exists. */
 async function tell(
   tx: Statements,
   listener: UnreadPages | undefined,

@@ -32,7 +32,7 @@ describe('pushed pages', () => {
     return count;
   };
 
-  it('are fetched and stored, tried again when they fail, and given up in the end', async () => {
+  it('are fetched and stored, retried on failure, and finally given up', async () => {
     const { site, clock, database } = server;
     site.pages.set('/good', {
       headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -57,7 +57,7 @@ describe('pushed pages', () => {
     expect(await run()).toBe(0);
   });
 
-  it('are taken up by another when their fetcher is gone', async () => {
+  it('are reassigned when their fetcher is gone', async () => {
     await server.database.query('truncate extraction_push cascade');
     await push('/good');
     await server.database.query(`update extraction_push_item set state = 'running', lease_until = $1, attempts = 1`, [

@@ -1,28 +1,28 @@
 import { createToken, inject } from '#core';
 import { DatabaseService } from '#core/server';
 
-/** What one node wrote on one day, in Chinese time. */
+/** Log of one node on one day, in Chinese time. */
 export interface NodeLogFile {
   readonly node_id: string;
   readonly node_name: string;
-  /** `2026-03-02`. */
+  /** Day in the form `2026-03-02`. */
   readonly day: string;
   readonly lines: number;
   readonly errors: number;
   readonly last_at: Date;
 }
 
-/** A line: a visit that the node made, or what happened to the node itself. */
+/** Log line: a visit by the node, or an event of the node itself. */
 export interface NodeLogLine {
   readonly at: Date;
   readonly level: 'info' | 'warn' | 'error';
-  /** `visit`, or the event. */
+  /** `visit`, or the name of the event. */
   readonly event: string;
   readonly run_id: string | null;
   readonly source_name: string | null;
   readonly status: string | null;
   readonly stored: number | null;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly took: number | null;
   readonly detail: string | null;
 }
@@ -34,10 +34,9 @@ export interface NodeLogFilter {
   readonly keyword?: string;
 }
 
-/** Reads what nodes wrote. */
 export interface NodeLogReader {
   files(nodeId?: string): Promise<readonly NodeLogFile[]>;
-  /** The latest lines first. */
+  /** Returns the newest lines first. */
   lines(
     filter: NodeLogFilter,
     page: { readonly page: number; readonly size: number },
@@ -47,7 +46,7 @@ export const NodeLogReader = createToken<NodeLogReader>('extraction.node-logs');
 
 const dayOf = (column: string): string => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
 
-/** Visits and events as lines; a visit that failed is an error, one that was broken off a warning. */
+/** SQL: visits and events as log lines; a failed visit is an error, an interrupted one a warning. */
 const linesOf = `
   select r.node_id, coalesce(r.ended_at, r.started_at) as at, case r.status when 'failed' then 'error'
     when 'lost' then 'warn' else 'info' end as level, 'visit' as event, r.run_id, s.source_name, r.status, r.stored,

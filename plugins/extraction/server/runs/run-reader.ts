@@ -5,8 +5,8 @@ export const runStatuses = ['running', 'success', 'unchanged', 'failed', 'lost']
 export type RunStatus = (typeof runStatuses)[number];
 
 /**
- * One visit to a source. Of `found` articles `submitted` were new to the source; `stored`, `duplicates`, `rejected` are
- * the pipeline's.
+ * One visit to a source. `submitted` counts those of the `found` articles that were new to the source; `stored`,
+ * `duplicates`, `rejected` come from the pipeline.
  */
 export interface RunRecord {
   readonly run_id: string;
@@ -32,11 +32,11 @@ export interface RunRecord {
   readonly warnings: readonly string[];
   readonly final_url: string | null;
   readonly next_run_at: Date | null;
-  /** Pages of articles that robots.txt keeps from us. */
+  /** Article pages that robots.txt disallows. */
   readonly robots_skips: number;
-  /** A hub sent the news; nothing was fetched for the list. */
+  /** A hub pushed the content; the list was not fetched. */
   readonly is_pushed: boolean;
-  /** The version of the configuration by which it was made. */
+  /** Version of the configuration used for the visit. */
   readonly config_version: number | null;
 }
 
@@ -44,11 +44,11 @@ export interface RunFilter {
   readonly sourceId?: string;
   readonly nodeId?: string;
   readonly statuses?: readonly RunStatus[];
-  /** Part of the source's name or address. */
+  /** Part of the source's name or URL. */
   readonly keyword?: string;
   readonly from?: Date;
   readonly to?: Date;
-  /** Only visits that brought something. */
+  /** Restricts the result to visits that brought something. */
   readonly withNews?: boolean;
 }
 
@@ -60,11 +60,11 @@ export interface RunFigures {
   readonly duplicates: number;
   readonly rejected: number;
   readonly bytes: number;
-  /** Half of the visits took less, in milliseconds; null without any. */
+  /** Median duration of a visit in milliseconds; null without visits. */
   readonly medianMilliseconds: number | null;
 }
 
-/** A visit with what it brought, at most 200 articles. */
+/** Visit with its articles, at most 200. */
 export interface RunDetail extends RunRecord {
   readonly node_name: string | null;
   readonly articles: readonly {
@@ -77,7 +77,7 @@ export interface RunDetail extends RunRecord {
 
 /** Reads the log of visits. */
 export interface RunReader {
-  /** One visit with the name of its node and the articles that the library took of it; undefined when there is none. */
+  /** Returns one visit with the name of its node and its articles in the library; undefined when it does not exist. */
   get(runId: string): Promise<RunDetail | undefined>;
   list(
     filter: RunFilter,

@@ -1,7 +1,7 @@
 import { consume } from '#core/server';
 import { articlesStored } from '#plugins/articles/server';
 
-/** Writes into the log of visits, and to the source, what the pipeline made of the articles of a visit. */
+/** Records the pipeline's results for the articles of a visit in the log of visits and on the source. */
 export const tellRun = consume(articlesStored, {
   name: 'extraction.run',
   handle: async ({ payload: { origin, stored, duplicates, rejected } }, { tx }) => {

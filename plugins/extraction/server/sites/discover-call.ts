@@ -6,7 +6,7 @@ import { SiteFinder } from './site-finder';
 
 const shownItems = 4;
 
-/** Answers what a site lists, and which of its lists are visited already. */
+/** Handler of the call that discovers the lists of a site and which of them are visited already. */
 export function discoverCall(services: Resolver): Pick<Handlers<typeof extractionContract>, 'discover'> {
   return {
     discover: async ({ caller, body, signal }) => {

@@ -1,18 +1,15 @@
 const usual = 1800;
-/** Seconds, so that nobody wonders at odd numbers in a list. */
+/** Round interval values, in seconds. */
 const steps = [30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200];
-/**
- * No source is suggested to be visited more often, in seconds; priority sources may come down to `leastInterval` by
- * their own rhythm.
- */
+/** Minimum suggested interval in seconds; priority sources may go down to `leastInterval` by their own frequency. */
 const leastSuggested = 300;
-/** The shortest time between two visits that is ever learned, in seconds. */
+/** Minimum interval between two visits that is ever learned, in seconds. */
 export const leastInterval = 30;
 
 /**
- * The pause between two visits that the times of a list's articles suggest, in seconds: half of the median pause
- * between two articles, and never so long that the list could turn over unseen (a third of what it spans). Undefined
- * when the times tell nothing.
+ * Returns the interval in seconds that the publishing times of a list suggest: half of the median time between two
+ * articles, but at most a third of the period that the list covers, so that no items are missed. Undefined when the
+ * times are insufficient.
  */
 export function rhythmOf(times: readonly (string | undefined)[]): number | undefined {
   const sorted = times
@@ -31,19 +28,19 @@ export function rhythmOf(times: readonly (string | undefined)[]): number | undef
 }
 
 /**
- * Suggests the interval of a new source from the times of its articles, in steps that read well; 1,800 when they tell
- * nothing.
+ * Suggests the interval of a new source from the publishing times of its articles, in round steps; 1,800 when they are
+ * insufficient.
  */
 export function learnInterval(times: readonly (string | undefined)[], ttlMinutes = 0): number {
   return stepOf(Math.max(rhythmOf(times) ?? usual, ttlMinutes * 60), leastSuggested);
 }
 
-/** The interval of a priority source by its rhythm: down to 30 seconds. */
+/** Returns the interval of a priority source by its frequency: down to 30 seconds. */
 export function fastInterval(times: readonly (string | undefined)[]): number | undefined {
   const rhythm = rhythmOf(times);
   return rhythm === undefined ? undefined : stepOf(rhythm, leastInterval);
 }
 
-/** The longest step that is not longer, the shortest that is allowed when all are. */
+/** Returns the longest step that does not exceed the value, or the shortest allowed step when all do. */
 const stepOf = (seconds: number, least: number): number =>
   steps.findLast((step) => step <= seconds && step >= least) ?? least;

@@ -8,7 +8,7 @@ const html = (body: string, head = '') => ({
   body: `<html><head><title>晨报网</title>${head}</head><body>${body}</body></html>`,
 });
 
-describe('finding the lists of a site', () => {
+describe('site discovery', () => {
   let server: ExtractionServer;
   beforeAll(async () => {
     server = await extractionServer();
@@ -22,7 +22,7 @@ describe('finding the lists of a site', () => {
   });
   const find = (address: string) => server.kernel.get(SiteFinder).find(address);
 
-  it('takes the feeds that a page names, with the rhythm of their articles', async () => {
+  it('finds the feeds declared by a page, with intervals from their articles', async () => {
     const { site } = server;
     const hourly = Array.from({ length: 12 }, (_, index) => ({
       path: `/n${index}`,
@@ -44,7 +44,7 @@ describe('finding the lists of a site', () => {
     expect([error, requests, lists[0]?.items.length]).toEqual([undefined, 3, 12]);
   });
 
-  it('takes all feeds that a site names, those it has no time to open as they are named', async () => {
+  it('finds all feeds declared by a site, and lists those it has no time to open as declared', async () => {
     const { site } = server;
     const names = Array.from({ length: 12 }, (_, index) => `/feed-${index}`);
     site.pages.set(
@@ -63,7 +63,7 @@ describe('finding the lists of a site', () => {
     expect(lists.filter(({ isUnopened }) => isUnopened).every(({ title }) => title.startsWith('频道'))).toBe(true);
   });
 
-  it('takes an address without a scheme, and one that is a feed itself', async () => {
+  it('accepts a URL without a scheme and one that is itself a feed', async () => {
     const { site } = server;
     site.pages.set('/news', { body: rssOf(site, [{ path: '/1', title: '一' }]) });
     expect((await find(site.url('/news').replace('http://', ''))).lists).toMatchObject([
@@ -71,7 +71,7 @@ describe('finding the lists of a site', () => {
     ]);
   });
 
-  it('tries the usual addresses when a page names none, below its own folder first', async () => {
+  it('tries the common URLs when a page declares none, in its own folder first', async () => {
     const { site } = server;
     site.pages.set('/blog/', html('博客'));
     site.pages.set('/blog/rss.xml', { body: rssOf(site, [{ path: '/1', title: '一' }]) });
@@ -79,7 +79,7 @@ describe('finding the lists of a site', () => {
     expect((await find(site.url('/blog/'))).lists).toMatchObject([{ url: site.url('/blog/rss.xml'), by: 'usual' }]);
   });
 
-  it('falls back on the sitemap that robots.txt names, and on the links of the page', async () => {
+  it('falls back to the sitemap named by robots.txt, and to the links of the page', async () => {
     const { site } = server;
     const links = Array.from(
       { length: 12 },
@@ -96,7 +96,7 @@ describe('finding the lists of a site', () => {
     ]);
   });
 
-  it('says why nothing was found', async () => {
+  it('reports why nothing was found', async () => {
     const { site } = server;
     expect(await find(site.url('/missing'))).toMatchObject({ lists: [], error: { code: 'extraction.http-status' } });
     expect(await find('http://10.0.0.1/')).toMatchObject({ lists: [], error: { code: 'outbound.denied-address' } });
@@ -105,7 +105,7 @@ describe('finding the lists of a site', () => {
     expect(await find(site.url('/'))).toMatchObject({ lists: [], error: { code: 'extraction.robots-disallowed' } });
   });
 
-  it('leads from an address to articles', async () => {
+  it('leads from a URL to articles', async () => {
     const { site } = server;
     site.pages.set('/', html('首页', '<link rel="alternate" type="application/rss+xml" href="/all">'));
     site.pages.set('/all', {

@@ -6,7 +6,7 @@ import { Visitor, type Visit, type VisitError } from '../collect/visitor';
 import type { SourceRecord } from '../sources/source-record';
 import { learnInterval } from './learn-interval';
 
-/** A list of articles that belongs to a site. */
+/** Article list of a site. */
 export interface SiteList {
   readonly url: string;
   readonly kind: SourceRecord['source_kind'];
@@ -14,9 +14,9 @@ export interface SiteList {
   readonly title: string;
   readonly by: 'address' | 'declared' | 'linked' | 'usual' | 'robots' | 'page';
   readonly items: readonly FoundItem[];
-  /** Seconds. */
+  /** Interval in seconds. */
   readonly interval: number;
-  /** A feed that the site names, for which there was no time left. */
+  /** Feed that the site declares but that was not opened because time ran out. */
   readonly isUnopened?: boolean;
 }
 
@@ -24,14 +24,17 @@ export interface FoundSite {
   readonly finalUrl: string;
   readonly requests: number;
   readonly lists: readonly SiteList[];
-  /** Why nothing was found, when the site could not even be opened. */
+  /** Reason why nothing was found, when the site could not even be opened. */
   readonly error?: VisitError;
 }
 
 const usualPaths = ['feed', 'rss.xml', 'rss', 'atom.xml', 'feed.xml', 'index.xml', 'feed.json'];
-/** A site that names more feeds means them for other readers, such as one of each article's comments. */
+/**
+ * Maximum number of declared feeds; sites that declare more usually list special ones, such as the comments of each
+ * article.
+ */
 const mostDeclared = 60;
-/** Nobody waits longer for an answer, in milliseconds: after it no new address is opened. */
+/** Time limit in milliseconds after which no further URL is opened. */
 const longest = 25_000;
 
 interface Candidate {
@@ -41,7 +44,7 @@ interface Candidate {
   readonly title?: string;
 }
 
-/** Finds the lists of a site by its address alone, as the site's rules and pace allow. */
+/** Discovers the lists of a site from its URL, within the rules and rate limit of the site. */
 export class SiteFinder {
   constructor(
     @inject(Visitor) private readonly visitor: Visitor,
@@ -88,7 +91,7 @@ export class SiteFinder {
     return found(await search.open(candidates), search.error);
   }
 
-  /** Opens the address as it was typed: without a scheme, https is tried before http. */
+  /** Opens the URL as it was typed: without a scheme, https is tried before http. */
   private async openSite(address: string, search: Search): Promise<{ readonly visit: Visit }> {
     const typed = address.trim();
     const candidates = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? [typed] : [`https://${typed}`, `http://${typed}`];
@@ -99,10 +102,10 @@ export class SiteFinder {
   }
 }
 
-/** One search: counts its requests and knows when to end. */
+/** One search: counts its requests and enforces the limits. */
 class Search {
   requests = 0;
-  /** How many candidates the last `open` came to. */
+  /** Number of candidates that the last `open` processed. */
   opened = 0;
   error: VisitError | undefined;
   private readonly begun: number;
@@ -122,7 +125,7 @@ class Search {
     return visit;
   }
 
-  /** Opens one after another and keeps those that list articles, at most so many. */
+  /** Opens candidates one after another and returns those that list articles, up to `most`. */
   async open(candidates: readonly Candidate[], most = candidates.length): Promise<SiteList[]> {
     const lists = new Map<string, SiteList>();
     this.opened = 0;
@@ -139,7 +142,7 @@ class Search {
 }
 
 /**
- * What a visit found as a list; undefined when it found none. A site named its feed: that counts even while it is
+ * Converts a visit into a list; undefined when it found none. A feed that the site declares counts even while it is
  * empty.
  */
 function listOf({ list, error, permanentUrl }: Visit, { url, kind, by, title }: Candidate): SiteList | undefined {
@@ -160,7 +163,7 @@ function listOf({ list, error, permanentUrl }: Visit, { url, kind, by, title }: 
   };
 }
 
-/** A feed as the site names it. */
+/** Feed as the site declares it. */
 const unopened = ({ url, kind, by, title = '' }: Candidate): SiteList => ({
   url,
   kind,
@@ -172,7 +175,7 @@ const unopened = ({ url, kind, by, title = '' }: Candidate): SiteList => ({
   isUnopened: true,
 });
 
-/** Where feeds usually stand: below the folder that was given, and at the top. */
+/** Returns the common URLs of feeds: below the given folder and at the top level. */
 function usualAddresses(site: string): string[] {
   const { origin, pathname } = new URL(site);
   const folder = pathname.replace(/[^/]*$/, '');

@@ -6,17 +6,17 @@ import { SourceService } from './source-service';
 
 const mostSources = 1000;
 
-/** What became of a list of feeds. */
 export interface AddedSources {
   readonly created: readonly { readonly sourceId: string; readonly title: string; readonly url: string }[];
-  /** How many were there before. */
+  /** Number that already existed. */
   readonly existing: number;
   readonly refused: readonly { readonly Url: string; readonly Code: string; readonly Message: string }[];
 }
 
 /**
- * Makes sources of the feeds in an OPML file; one that is refused does not hold up the others. Throws `FeedError` for
- * what is no such file, or too long.
+ * Creates sources from the feeds in an OPML file; a refused feed does not affect the others.
+ *
+ * @throws {FeedError} when the file is not OPML or too long.
  */
 export async function addListed(
   services: Resolver,

@@ -14,10 +14,10 @@ import { addListed } from './add-listed';
 const entity = 'extraction-source';
 const shownItems = 10;
 const shownText = 160;
-/** A page that must be waited for longer is left out of a try, in milliseconds. */
+/** Maximum wait in milliseconds for a page in a test visit; pages that would take longer are left out. */
 const longestWait = 5000;
 
-/** Answers what is asked of sources beside their list. */
+/** Handlers of the calls for sources beyond those of their list. */
 export function sourceCalls(services: Resolver): Handlers<typeof extractionContract> {
   const database = services.get(DatabaseService);
   const clock = services.get(CollectClock);
@@ -150,7 +150,7 @@ export function sourceCalls(services: Resolver): Handlers<typeof extractionContr
 
     importOpml: async ({ caller, files, ip, signal }) => {
       const [file] = (await files()).files;
-      if (!file) throw new InputError('A file was expected', 'file-missing');
+      if (!file) throw new InputError('A file is required', 'file-missing');
       const { created, existing, refused } = await addListed(services, file, {
         queue: caller.clientId,
         signal,

@@ -1,6 +1,6 @@
 import type { DatabaseService, GaugeSource } from '#core/server';
 
-/** How many of the sources that are on stand in which state. */
+/** Gauges of enabled sources by state. */
 export function sourceGauges(database: DatabaseService): GaugeSource {
   return {
     read: async () => {
@@ -9,7 +9,7 @@ export function sourceGauges(database: DatabaseService): GaugeSource {
       );
       return rows.map(({ state, count }) => ({
         name: 'extraction_sources',
-        help: 'Sources that are on, by state',
+        help: 'Enabled sources, by state',
         labels: { state },
         value: count,
       }));

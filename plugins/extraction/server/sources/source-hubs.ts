@@ -3,21 +3,24 @@ import type { Statements } from '#core/server';
 import { CollectClock } from '#plugins/collector-nodes/server';
 import type { SourceRecord } from './source-record';
 
-/** How the subscription of a source stands by now. */
+/** State of a source's hub subscription. */
 export interface HubStanding {
   readonly source_id: string;
   readonly state: SourceRecord['hub_state'];
   readonly until: Date | null;
 }
 
-/** What sources learn from the hubs that tell their news. */
+/** Applies hub notifications to sources. */
 export interface SourceHubs {
   /**
-   * Writes down how subscriptions stand; a source whose subscription ends is due again at its own pace, at once for the
-   * first time.
+   * Stores the state of subscriptions; a source whose subscription ends is scheduled at its own interval again,
+   * immediately the first time.
    */
   stand(tx: Statements, standings: readonly HubStanding[]): Promise<void>;
-  /** News have come: the source is visited at once. `isWhole` has the list itself read, whatever was kept of it. */
+  /**
+   * Schedules an immediate visit because the hub announced news. `isWhole` forces the list itself to be read,
+   * regardless of its cached state.
+   */
   told(tx: Statements, sourceId: string, isWhole: boolean): Promise<void>;
 }
 export const SourceHubs = createToken<SourceHubs>('extraction.source-hubs');

@@ -1,4 +1,4 @@
-/** A source as its row; 64-bit numbers are strings. */
+/** Database row of a source; 64-bit numbers are strings. */
 export interface SourceRecord {
   readonly source_id: string;
   readonly source_name: string;
@@ -33,7 +33,7 @@ export interface SourceRecord {
   readonly etag: string | null;
   readonly last_modified: string | null;
   readonly content_hash: string | null;
-  /** Seconds between two visits by now, where the source adapts. */
+  /** Current interval between two visits in seconds, for adaptive sources. */
   readonly current_interval: number | null;
   readonly lease_run: string | null;
   /** Null without a hub. */

@@ -8,7 +8,7 @@ import { forgetVisits } from './source-service';
 
 type Source = typeof extractionSource;
 
-/** Fields that decide what a visit finds: a change of one begins anew. */
+/** Fields that affect the result of a visit: changing one resets the source. */
 const deciding = [
   'Source_Kind',
   'List_Selector',
@@ -21,7 +21,7 @@ const deciding = [
   'Robots_Mode',
 ] as const;
 
-/** What a source that begins anew has forgotten; the visit that may be under way belongs to nobody any more. */
+/** Column values of a reset source; a visit in progress loses its lease. */
 const anew = {
   Etag: null,
   Last_Modified: null,
@@ -36,12 +36,12 @@ const anew = {
   Http_Status: null,
 };
 
-/** Checks addresses, and decides when a source that was changed is visited next. */
+/** Validates URLs, and schedules the next visit of a changed source. */
 export const sourceRules: ResourceRules<Source> = {
   beforeSave: (draft, before, { services }) => {
     const now = services.get(CollectClock).now();
     if (draft.Robots_Mode === 'ignore' && !draft.Robots_Reason?.trim())
-      throw new InputError('Robots_Reason: to ignore a robots.txt needs a reason', 'extraction.robots-reason', {
+      throw new InputError('Robots_Reason: ignoring robots.txt requires a reason', 'extraction.robots-reason', {
         Robots_Reason: 'robots-reason',
       });
     const { href, host } = addressOf(services.get(SourceAddress), draft.Url);
@@ -62,7 +62,7 @@ export const sourceRules: ResourceRules<Source> = {
     ),
 };
 
-/** A source that its publisher closed is new when it is taken up again. */
+/** A source that its publisher had removed counts as new when it is resumed. */
 const resumed = ({ State }: Row<Source>) => ({
   Current_Interval: null,
   ...(State === 'gone' ? { State: 'new', Failure_Count: 0 } : {}),

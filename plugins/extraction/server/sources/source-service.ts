@@ -6,27 +6,27 @@ import { unreadPages } from '../collect/unread-pages';
 import { SourceAddress } from './source-address';
 import type { SourceRecord } from './source-record';
 
-/** A source to be made; what is left out gets the usual value. Times in seconds. */
+/** Source to create; omitted fields get their defaults. Times in seconds. */
 export interface NewSource {
   readonly name: string;
-  /** Feeds of every kind are `rss`; which it is shows when they are read. */
+  /** Feeds of every format are `rss`; the format is detected when they are read. */
   readonly kind: SourceRecord['source_kind'];
   readonly url: string;
   readonly mediaType?: MediaType;
   readonly site?: string | null;
-  /** Six-digit code. */
+  /** Six-digit region code. */
   readonly region?: string;
-  /** The client that asked for it; null: the platform's own. */
+  /** Client that requested it; null: the platform's own source. */
   readonly clientId?: string | null;
-  /** The collectors that alone may visit it; null: any. */
+  /** Group of collectors that may visit it; null: any collector. */
   readonly nodeGroupId?: string | null;
-  /** The shortest time between two visits; 1,800 unless given. */
+  /** Minimum interval between two visits; 1,800 by default. */
   readonly interval?: number;
-  /** Visits a quiet source less often; on unless said otherwise. */
+  /** Reduces visits to a source without news; on by default. */
   readonly isAdaptive?: boolean;
   readonly priority?: SourceRecord['priority'];
   readonly detailMode?: SourceRecord['detail_mode'];
-  /** Whether its robots.txt is kept to; as the platform does unless given. To ignore it needs a reason. */
+  /** Whether its robots.txt is obeyed; the platform's default when omitted. Ignoring it requires a reason. */
   readonly robotsMode?: SourceRecord['robots_mode'];
   readonly robotsReason?: string;
   readonly listSelector?: string | null;
@@ -36,26 +36,32 @@ export interface NewSource {
   readonly dateSelector?: string | null;
   readonly removeSelector?: string | null;
   readonly isEnabled?: boolean;
-  /** Made for the demo; its articles are sample data, and it goes with them. */
+  /** Created for the demo; its articles are sample data, and it is deleted with them. */
   readonly isSample?: boolean;
 }
 
-/** The sources as other plugins need them. */
+/** Access to sources for other plugins. */
 export interface SourceService {
   /**
-   * Makes a source that is visited at once. Throws `OutboundError` for an address that may not be visited,
-   * `ConflictError` for one that is there.
+   * Creates a source that is visited immediately.
+   *
+   * @throws {OutboundError} when the URL may not be visited.
+   * @throws {ConflictError} when a source with this URL exists.
    */
   create(source: NewSource, tx?: Statements): Promise<{ readonly Source_ID: string }>;
-  /** Changes a source; one with a new address is visited at once. Throws as `create` does, and `NotFoundError`. */
+  /** Changes a source; one with a new URL is visited immediately. Throws the errors of `create` and `NotFoundError`. */
   update(sourceId: string, changes: Partial<NewSource>, tx?: Statements): Promise<void>;
-  /** The source that visits an address; throws `OutboundError` as `create` does. */
+  /**
+   * Returns the source that visits a URL.
+   *
+   * @throws {OutboundError} as for `create`.
+   */
   find(url: string, tx?: Statements): Promise<SourceRecord | undefined>;
   get(sourceId: string): Promise<SourceRecord | undefined>;
   list(filter?: { readonly isSample?: boolean; readonly clientId?: string }): Promise<readonly SourceRecord[]>;
-  /** Removes sources with all that is kept of their visits; articles stay. */
+  /** Deletes sources with everything stored about their visits; articles are kept. */
   remove(sourceIds: readonly string[], tx?: Statements): Promise<number>;
-  /** Removes every source that was made for the demo. */
+  /** Deletes every source that was created for the demo. */
   removeSample(tx?: Statements): Promise<number>;
 }
 export const SourceService = createToken<SourceService>('extraction.sources');
@@ -117,7 +123,7 @@ export class PostgresSourceService implements SourceService {
       values.map(([, value]) => value),
     );
     if (!rows[0])
-      throw new ConflictError(`Url: there is a source of this address already: ${source.url}`, 'duplicate', {
+      throw new ConflictError(`Url: a source with this URL already exists: ${source.url}`, 'duplicate', {
         Url: 'duplicate',
       });
     return { Source_ID: rows[0].source_id };
@@ -142,7 +148,7 @@ export class PostgresSourceService implements SourceService {
         updated_at = now() where source_id = $1`,
       [sourceId, ...values.map(([, value]) => value)],
     );
-    if (!rowCount) throw new NotFoundError(`There is no source ${sourceId}`);
+    if (!rowCount) throw new NotFoundError(`Source ${sourceId} does not exist`);
   }
 
   async find(url: string, tx: Statements = this.database): Promise<SourceRecord | undefined> {
@@ -203,7 +209,7 @@ export class PostgresSourceService implements SourceService {
   }
 }
 
-/** Removes what is kept of the visits to sources that are gone. */
+/** Deletes what is stored about visits to deleted sources. */
 export async function forgetVisits(kernel: ServerKernel, sourceIds: readonly string[], tx: Statements): Promise<void> {
   await kernel.ask(unreadPages, (listener) => listener.forget(tx, sourceIds));
   await tx.query('delete from extraction_run where source_id = any($1::bigint[])', [sourceIds]);

@@ -28,18 +28,18 @@ const needed = [
   'extraction-logs',
 ];
 
-/** A server that collects, with a clock and a web site of its own. */
+/** Test server with collection, a test clock and a test web site. */
 export interface ExtractionServer extends TestServer {
   readonly clock: TestClock;
   readonly site: TestSite;
   source(more: Partial<NewSource> & { readonly path: string; readonly host?: string }): Promise<string>;
-  /** Visits what is due, then runs the pipeline; gives the number of visits. */
+  /** Visits due sources, then runs the pipeline; returns the number of visits. */
   collect(): Promise<number>;
   claim(): Promise<Claim | undefined>;
   row(
     sourceId: string,
   ): Promise<SourceRecord & { readonly error_code: string | null; readonly http_status: number | null }>;
-  /** The visits of a source, the latest first. */
+  /** Returns the visits of a source, newest first. */
   runs(sourceId: string): Promise<readonly RunRecord[]>;
 }
 

@@ -1,6 +1,6 @@
 import type { CollectClock } from '#plugins/collector-nodes/server';
 
-/** A clock that stands still but for what is slept and what a test adds. */
+/** Clock that only advances by sleeping and by calls of a test. */
 export class TestClock implements CollectClock {
   private time = Date.parse('2026-03-02T08:00:00Z');
 
@@ -16,7 +16,7 @@ export class TestClock implements CollectClock {
     return 0.5;
   }
 
-  /** Lets so many seconds pass. */
+  /** Advances the clock by the given number of seconds. */
   pass(seconds: number): void {
     this.time += seconds * 1000;
   }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the site answers for a path. */
+/** Response of the site for a path. */
 export interface SitePage {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -14,13 +14,13 @@ export interface SiteRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** The collector's time. */
+  /** Time of the collector's clock. */
   readonly at: number;
 }
 
 type Answering = SitePage | ((request: SiteRequest) => SitePage | Promise<SitePage>);
 
-/** A web site on this machine, whose pages a test sets. */
+/** Local web site whose pages are set by a test. */
 export class TestSite {
   readonly pages = new Map<string, Answering>();
   readonly requests: SiteRequest[] = [];
@@ -52,7 +52,7 @@ export class TestSite {
     return site;
   }
 
-  /** The hosts by which the site is reached. */
+  /** Hosts under which the site is reachable. */
   get hosts(): readonly string[] {
     return [`127.0.0.1:${this.port}`, `localhost:${this.port}`];
   }
@@ -61,7 +61,7 @@ export class TestSite {
     return `http://${host}:${this.port}${path}`;
   }
 
-  /** Paths that were asked for since the last call, robots.txt aside. */
+  /** Returns the paths requested since the last call, without robots.txt. */
   asked(): string[] {
     return this.requests
       .splice(0)
@@ -75,7 +75,7 @@ export class TestSite {
   }
 }
 
-/** A feed with articles of these paths; `text` is what each says. */
+/** Returns a feed with articles at these paths; `text` returns the text of each. */
 export function rssOf(
   site: TestSite,
   articles: readonly {
@@ -92,6 +92,6 @@ export function rssOf(
   return `<?xml version="1.0"?><rss version="2.0"><channel><title>晨报</title><link>${site.url('/')}</link>${items.join('')}</channel></rss>`;
 }
 
-/** Text long enough to count as a whole article. */
+/** Returns a text long enough to count as a full article. */
 export const longText = (about: string): string =>
   `<p>${`${about}的消息在当地引起关注，记者从现场了解到多方面的情况，有关部门已经介入处理。`.repeat(8)}</p>`;

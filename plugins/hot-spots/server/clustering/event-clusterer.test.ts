@@ -5,7 +5,7 @@ import { EventClusterer, type EventDocument } from './event-clusterer';
 import { eventTerms } from './event-terms';
 import type { EventState } from './live-event';
 
-/** Each with its title and what its reports go on about. */
+/** Titles, each with the text of its reports. */
 const subjects = [
   ['青禾水库大坝完工', '闸门蓄水防洪灌溉库容泄洪道施工队伍移民安置'],
   ['林晚舟演唱会售罄', '歌迷抢票黄牛实名制舞台灯光巡演场馆安保退票'],
@@ -25,7 +25,7 @@ function document(id: string, subject: number, turn: number, at = 0): EventDocum
   };
 }
 
-/** Puts documents in one by one; with `restart`, everything is written down and read again after each. */
+/** Adds documents one by one; with `restart`, the state is saved and reloaded after each. */
 function cluster(documents: readonly EventDocument[], restart: boolean): Map<string, string> {
   const states = new Map<string, EventState>();
   const events = new Map<string, string>();
@@ -44,7 +44,7 @@ const groups = (events: ReadonlyMap<string, string>): string[][] =>
   [...new Set(events.values())].map((event) => [...events].filter(([, own]) => own === event).map(([id]) => id));
 
 describe('event clusterer', () => {
-  it('gathers what tells of the same and keeps apart what does not', () => {
+  it('groups articles about the same event and separates the others', () => {
     const documents = Array.from({ length: 30 }, (_, number) =>
       document(`d${number}`, number % 5, Math.floor(number / 5), number * 1000),
     );
@@ -53,7 +53,7 @@ describe('event clusterer', () => {
     for (const group of found) expect(new Set(group.map((id) => Number(id.slice(1)) % 5)).size).toBe(1);
   });
 
-  it('goes on after a restart as if nothing had been', () => {
+  it('continues after a restart with the same result', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(4), fc.nat(5)), { minLength: 1, maxLength: 30 }), (drawn) => {
         const documents = drawn.map(([subject, turn], number) => document(`d${number}`, subject, turn, number * 1000));
@@ -63,7 +63,7 @@ describe('event clusterer', () => {
     );
   });
 
-  it('puts every article into exactly one event, whatever it says', () => {
+  it('assigns every article to exactly one event', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string({ unit: 'grapheme' })), { maxLength: 20 }), (texts) => {
         const clusterer = new EventClusterer();
@@ -77,7 +77,7 @@ describe('event clusterer', () => {
     );
   });
 
-  it('does not take two stories of one company for one event', () => {
+  it('separates two stories of one company', () => {
     const fire = ['星河汽车起火原因公布', '消防通报星河汽车起火', '星河汽车起火车主发声', '星河汽车起火现场视频'];
     const money = ['星河汽车季度财报出炉', '分析师看好星河汽车毛利', '星河汽车营收同比增长', '星河汽车现金流改善'];
     const clusterer = new EventClusterer();
@@ -89,7 +89,7 @@ describe('event clusterer', () => {
     expect(reports.some((id) => fires.has(id))).toBe(false);
   });
 
-  it('lets commentary join by the long name in its title, whatever else it speaks of', () => {
+  it('assigns commentary by the long name in its title, whatever else it mentions', () => {
     const clusterer = new EventClusterer();
     const musings = [
       '人们为何愤怒。信任从何而来，社会该怎样学会与风险相处，值得每个人想一想。技术进步带来便利，也把未知推到眼前；规则总是晚到一步。',
@@ -103,7 +103,7 @@ describe('event clusterer', () => {
         at: 50_000,
         ...eventTerms(title, (musings[musing] as string).repeat(3)),
       });
-    // An event of few articles has no such name yet: what they share may be the line of one site.
+    // An event with few articles has no such name yet: its shared terms may be one site's standard line.
     for (let number = 0; number < 5; number += 1) clusterer.add(report(number));
     expect(comment('early', '望舒电池起火之后', 0)).toBe('early');
     const event = clusterer.add(report(5));
@@ -113,7 +113,7 @@ describe('event clusterer', () => {
     expect(event).toMatch(/^d/);
   });
 
-  it('does not take all that is told of one company for one event, however long its name', () => {
+  it('does not merge all stories of one company, however long its name', () => {
     const tales: readonly (readonly [string, string])[] = [
       [
         '地下车库起火原因公布，电池舱先冒烟',
@@ -142,7 +142,7 @@ describe('event clusterer', () => {
       const eventsOf = tales.map(() => new Set<string>());
       for (let day = 0; day < 20; day += 1)
         tales.forEach(([what, body], tale) => {
-          // The first is told oftenest, so that it could own the name.
+          // The first story is the most frequent, so that it could own the name.
           for (let copy = tale === 0 ? 3 : day % 4 === tale % 4 ? 1 : 0; copy > 0; copy -= 1)
             eventsOf[tale]?.add(
               clusterer.add({
@@ -159,7 +159,7 @@ describe('event clusterer', () => {
     }
   });
 
-  it('lets go of what has long been silent', () => {
+  it('ends events that have long been silent', () => {
     const clusterer = new EventClusterer();
     clusterer.add(document('old', 0, 0, 0));
     for (let number = 0; number < 600; number += 1)

@@ -4,73 +4,75 @@ import type { EventTerms } from './event-terms';
 import { LiveEvent, strongest, type EventState } from './live-event';
 import { TermCounts } from './term-counts';
 
-/** An article to be put into an event; its copies follow it. */
+/** An article to be assigned to an event; its copies follow it. */
 export interface EventDocument extends EventTerms {
   readonly id: string;
-  /** When it was published, in milliseconds. */
+  /** Publish time in milliseconds. */
   readonly at: number;
 }
 
-/** What changed since it was last asked for. */
+/** Changes since the last call. */
 export interface EventChanges {
   readonly changed: readonly EventState[];
-  /** By event: into which one it went. */
+  /** Merged events: source event to target event. */
   readonly merged: ReadonlyMap<string, string>;
-  /** Can grow no more: silent for too long. */
+  /** Events that can no longer grow because they have been silent for too long. */
   readonly ended: readonly { readonly id: string; readonly size: number }[];
 }
 
-/** How many terms are a name of the event, and how many of them next to no other event has. */
+/** Number of shared terms that are a name of the event, and number of those that almost no other event has. */
 interface SharedNames {
   readonly all: number;
   readonly rare: number;
 }
 
-/** From this cosine on an article is of the event. */
+/** Minimum cosine at which an article belongs to an event. */
 const alike = 0.2;
-/** From this cosine on two events are one. */
+/** Minimum cosine at which two events are merged. */
 const same = 0.35;
 /**
- * Less is needed where a name that is all but the event's own stands in the title: the share of all titles with the
- * name that are the event's.
+ * A lower threshold applies if the title contains a name that is almost exclusive to the event. This is the minimum
+ * share of all titles with the name that belong to the event.
  */
 const owned = 0.55;
 const alikeByName = 0.04;
 const sameByName = 0.08;
 /**
- * … and so much of the cosine beside such names: who shares nothing but the name of a company tells of something else.
+ * … together with this minimum cosine outside such names: a text that shares only the name of a company is about
+ * something else.
  */
 const alikeBeside = 0.045;
 const sameBeside = 0.06;
 /**
- * A long name needs nothing beside it: commentary says 杭州保姆纵火案 in its title and then speaks of all nannies. So
- * many pairs of characters, one more than the name of a company, 星河汽车, commonly has; in an event that has had so
- * many articles that the line of one site is no name of it. What titles of more other events hold is the name of
- * somebody who is always there, not of what happened: else one event would take in all that is told of a company.
+ * Minimum length of a long name, which needs no further similarity: commentary has 杭州保姆纵火案 in its title and then
+ * discusses nannies in general. Measured in pairs of characters, one more than a company name such as 星河汽车 usually has;
+ * applies to events with enough articles that one site's standard line is not a name of the event. A term that occurs
+ * in titles of several other events names a permanent actor rather than an incident; otherwise one event would absorb
+ * all stories of a company.
  */
 const longName = 4;
 const leastForLongName = 10;
 const mostOthersNamed = 3;
-/** A name stands in this share of an event's titles. */
+/** Minimum share of an event's titles in which a name occurs. */
 const namedIn = 0.3;
-/** An event of fewer articles has no name yet. */
+/** Minimum number of articles for an event to have a name. */
 const leastForName = 3;
 
 /**
- * Events that are taken to have been there before the first, so that the first ones are not judged by each other alone.
+ * Number of events assumed to exist before the first, so that the first ones are not weighted against each other only.
  */
 const presumed = 200;
 
 const documentKeys = 40;
 const eventKeys = 60;
-/** So many terms of an event are kept. */
+/** Maximum number of terms stored per event. */
 const mostTerms = 400;
 const mostTitleTerms = 160;
-/** A term found in more than this share of many events leads nowhere. */
+/** A term found in more than this share of many events is not used for lookup. */
 const commonShare = 0.15;
 const fewEvents = 1_000;
 
-/** Events that have been silent for longer end: the smaller, the sooner. Days by size. */
+/** Days of silence after which an event ends, by size: the smaller, the sooner. */
 const silence: readonly (readonly [size: number, days: number])[] = [
   [20, 400],
   [5, 60],
@@ -81,17 +83,17 @@ const mostLive = 40_000;
 const sweepEvery = 500;
 
 /**
- * Puts a stream of articles into events, one after the other, each in about a millisecond.
+ * Assigns a stream of articles to events, one after the other, in about one millisecond each.
  *
- * An event is the sum of its articles' terms (pairs of Han characters, words of letters), weighted by inverse *event*
- * frequency: ln((events + 200) / (events with the term + ½)). Counting events rather than articles keeps the name that
- * a thousand articles share as telling as on its first day. An article goes to the event of the highest cosine, found
- * by an inverted index over each event's strongest terms; below the threshold it still goes where a name in its title
- * belongs to the event almost alone (specificity: titles of the event with the name ÷ all titles with it) and the rest
- * is not strange to it, or the name is long and its own. Otherwise it begins an event of its own. Events that have
- * grown alike are merged in the same way.
+ * An event is the sum of its articles' terms (pairs of Han characters, alphabetic words), weighted by inverse *event*
+ * frequency: ln((events + 200) / (events with the term + ½)). Counting events instead of articles keeps a name that a
+ * thousand articles share as distinctive as on its first day. An article is assigned to the event with the highest
+ * cosine, found through an inverted index over each event's strongest terms. Below the threshold it is still assigned
+ * if a name in its title belongs almost exclusively to the event (specificity: titles of the event with the name ÷ all
+ * titles with it) and the rest is sufficiently similar, or if the name is long and exclusive to the event. Otherwise it
+ * starts a new event. Events that have become similar are merged in the same way.
  *
- * All that it knows is in the states of the running events, so it goes on after a restart as if nothing had been.
+ * All knowledge is in the states of the running events, so processing continues after a restart without any difference.
  */
 export class EventClusterer {
   private readonly events = new Map<string, LiveEvent>();
@@ -117,14 +119,14 @@ export class EventClusterer {
     for (const event of this.events.values()) this.reindex(event);
   }
 
-  /** How many events are running, those of a single article included. */
+  /** Number of running events, including those with a single article. */
   get size(): number {
     return this.events.size;
   }
 
   /**
-   * Puts an article where it belongs and gives the event's id; a new event is known by its first article. Later merges
-   * are told by `takeChanges`.
+   * Assigns an article and returns the event's id; a new event has the id of its first article. Later merges are
+   * reported by `takeChanges`.
    */
   add(document: EventDocument): string {
     this.clock = Math.max(this.clock, document.at);
@@ -143,7 +145,7 @@ export class EventClusterer {
     return this.current(event.id);
   }
 
-  /** The running event that a text is about, if any. */
+  /** Returns the running event that a text is about, if any. */
   match(document: EventTerms): string | undefined {
     return this.find(document)?.id;
   }
@@ -172,7 +174,10 @@ export class EventClusterer {
     return event;
   }
 
-  /** By in how many events a term stands; the logarithms of the small numbers are reckoned once for many terms. */
+  /**
+   * Returns the weight of a term by the number of events that contain it; logarithms of small numbers are cached
+   * because many terms share them.
+   */
   private weightAt(count: number): number {
     const { byCount } = this;
     if (this.weighedFor !== this.events.size) {
@@ -186,7 +191,7 @@ export class EventClusterer {
     return weight;
   }
 
-  /** The strongest terms with their weights, of length 1 as a vector. */
+  /** Returns the strongest terms with their weights, as a vector of length 1. */
   private vector(terms: Int32Array, weights: Float32Array, most: number): TermVector {
     const chosen = new Int32Array(Math.min(most, terms.length));
     const weighed = new Float64Array(chosen.length);
@@ -196,7 +201,7 @@ export class EventClusterer {
       const weight = (weights[place] as number) * this.weightAt(this.eventsWith.get(term));
       if (!(weight > 0) || (used === chosen.length && weight <= (weighed[used - 1] as number))) continue;
       if (used < chosen.length) used += 1;
-      // Of equal ones the smaller term is first, as terms come in ascending order.
+      // Terms come in ascending order, so the smaller of two equal ones is first.
       let at = used - 1;
       for (; at > 0 && (weighed[at - 1] as number) < weight; at -= 1) {
         weighed[at] = weighed[at - 1] as number;
@@ -234,7 +239,7 @@ export class EventClusterer {
     return best;
   }
 
-  /** The part of a cosine that does not come from what stands in most titles of the event. */
+  /** Returns the part of a cosine that does not come from terms found in most titles of the event. */
   private besideNames({ terms, weights }: TermVector, event: LiveEvent): number {
     return terms.reduce(
       (sum, term, place) =>
@@ -243,12 +248,12 @@ export class EventClusterer {
     );
   }
 
-  /** True when the names that are shared tell the event, alone or with what is shared beside them. */
+  /** Returns true if the shared names identify the event, alone or together with further similarity. */
   private isTold(event: LiveEvent, { all, rare }: SharedNames, isBeside: () => boolean): boolean {
     return all > 0 && ((rare >= longName && event.size >= leastForLongName) || isBeside());
   }
 
-  /** The terms of a title that are a name of the event. */
+  /** Returns the terms of a title that are a name of the event. */
   private namesIn(event: LiveEvent, titleTerms: Int32Array): SharedNames {
     const names = { all: 0, rare: 0 };
     for (const term of titleTerms) {
@@ -264,7 +269,7 @@ export class EventClusterer {
     if (this.eventsNamed.get(term) - 1 <= mostOthersNamed) names.rare += 1;
   }
 
-  /** The terms that are a name of both. */
+  /** Returns the terms that are a name of both events. */
   private namesShared(small: LiveEvent, large: LiveEvent): SharedNames {
     const names = { all: 0, rare: 0 };
     small.titleTerms.forEach((term, place) => {
@@ -315,7 +320,7 @@ export class EventClusterer {
     this.index.put(event);
   }
 
-  /** Keeps what an event's articles have in common. */
+  /** Keeps the terms that the event's articles have in common. */
   private trim(event: LiveEvent): void {
     if (event.terms.length > mostTerms * 1.5)
       ({ terms: event.terms, counts: event.weights } = strongest(event.terms, event.weights, mostTerms));

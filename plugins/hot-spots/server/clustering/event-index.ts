@@ -1,6 +1,6 @@
 import type { LiveEvent } from './live-event';
 
-/** Terms with their weights, the heaviest first, of length 1. */
+/** Terms with their weights, heaviest first, of length 1. */
 export interface TermVector {
   readonly terms: Int32Array;
   readonly weights: Float64Array;
@@ -8,30 +8,30 @@ export interface TermVector {
 
 export const noTerms: TermVector = { terms: new Int32Array(0), weights: new Float64Array(0) };
 
-/** An event and how alike it is. */
+/** An event and its similarity. */
 export interface LikeEvent {
   readonly event: LiveEvent;
   readonly cosine: number;
 }
 
-/** The events found by a term, by their slots, in the order in which they came. */
+/** Slots of the events found by a term, in order of insertion. */
 interface Posting {
   slots: Int32Array;
   weights: Float64Array;
   length: number;
 }
 
-/** Finds events by the terms that they are known by. */
+/** Index of events by their key terms. */
 export class EventIndex {
   private readonly postings = new Map<number, Posting>();
-  /** By slot: a number of an event's own for as long as it is here. */
+  /** Events by slot; a slot belongs to one event while it is indexed. */
   private readonly events: (LiveEvent | undefined)[] = [];
   private readonly free: number[] = [];
   private readonly slots = new Map<LiveEvent, number>();
   private sums = new Float64Array(1024);
   private found = new Int32Array(1024);
 
-  /** Puts an event under its keys; it must not be here. */
+  /** Indexes an event under its keys; it must not be indexed already. */
   put(event: LiveEvent): void {
     const slot = this.free.pop() ?? this.events.length;
     this.events[slot] = event;
@@ -42,7 +42,7 @@ export class EventIndex {
       push(this.postingOf(terms[place] as number), slot, weights[place] as number);
   }
 
-  /** Takes an event away, if it is here. */
+  /** Removes an event, if it is indexed. */
   take(event: LiveEvent): void {
     const slot = this.slots.get(event);
     if (slot === undefined) return;
@@ -58,7 +58,8 @@ export class EventIndex {
   }
 
   /**
-   * The events whose cosine with a vector is at least `least`; a term that leads to more than `tooMany` is left out.
+   * Returns the events whose cosine with a vector is at least `least`; a term with more than `tooMany` events is
+   * skipped.
    */
   like({ terms, weights }: TermVector, least: number, tooMany: number, except?: LiveEvent): LikeEvent[] {
     const { sums, found } = this;
@@ -69,7 +70,7 @@ export class EventIndex {
       const weight = weights[place] as number;
       for (let each = 0; each < posting.length; each += 1) {
         const slot = posting.slots[each] as number;
-        // Weights are above 0, so a sum of 0 is one that has not begun.
+        // Weights are above 0, so a sum of 0 has not been started.
         if (sums[slot] === 0) {
           found[count] = slot;
           count += 1;
@@ -117,7 +118,7 @@ function push(posting: Posting, slot: number, weight: number): void {
   posting.length = length + 1;
 }
 
-/** Keeps the order of the others. */
+/** Preserves the order of the others. */
 function drop(posting: Posting, slot: number): void {
   const { slots, weights, length } = posting;
   const place = slots.indexOf(slot);

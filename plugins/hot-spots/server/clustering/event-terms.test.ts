@@ -5,7 +5,7 @@ import { eventTerms } from './event-terms';
 
 const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}]){2,}/gu;
 
-/** How often each term is there, by how the documentation says it. */
+/** Reference implementation that counts terms as documented. */
 function plainly(text: string, weight: number, counts: Map<string, number>): void {
   for (const [run] of text.matchAll(runs)) {
     if (/^\p{N}+$/u.test(run) && !/^\p{Script=Han}/u.test(run)) continue;
@@ -21,7 +21,7 @@ const ofOne = (term: string): number | undefined =>
     ? (term.charCodeAt(0) << 16) | term.charCodeAt(1)
     : eventTerms('', term).terms[0];
 
-it('counts pairs of characters and words, those of the title threefold', () => {
+it('counts pairs of characters and words, with triple weight for the title', () => {
   const text = fc
     .array(fc.constantFrom(...'中国人の〇，a1 é', '𠮷', 'ab', '12', 'かな', '１年'), { maxLength: 40 })
     .map((parts) => foldText(parts.join('')));

@@ -1,17 +1,17 @@
 import { cutText } from '#shared/text';
 
 /**
- * The words of an article as numbers, ascending, with how much each says: 1 + ln of how often it stands there, one in
- * the title counted three times.
+ * Terms of an article as numbers, ascending, with their weights: 1 + ln of the frequency, with title occurrences
+ * counted three times.
  */
 export interface EventTerms {
   readonly terms: Int32Array;
   readonly weights: Float32Array;
-  /** The different terms of the title, ascending. */
+  /** The distinct terms of the title, ascending. */
   readonly titleTerms: Int32Array;
 }
 
-/** How much of a body is read, in characters: news say first what they are about. */
+/** Number of characters of a body that are read: news states its topic first. */
 const lead = 500;
 const titleWeight = 3;
 const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}]){2,}/gu;
@@ -21,7 +21,9 @@ const surrogate = /[\ud800-\udfff]/;
 const Kind = { other: 0, han: 1, letter: 2, digit: 3 } as const;
 let kinds: Uint8Array | undefined;
 
-/** What each UTF-16 unit is, asked once: patterns with classes of Unicode are slow to match. */
+/**
+ * Returns the kind of each UTF-16 code unit, computed once because regular expressions with Unicode classes are slow.
+ */
 function characterKinds(): Uint8Array {
   kinds ??= Uint8Array.from({ length: 0x10000 }, (_, unit) => {
     const text = String.fromCharCode(unit);
@@ -31,7 +33,7 @@ function characterKinds(): Uint8Array {
   return kinds;
 }
 
-/** A word in letters as one number. */
+/** Returns an alphabetic word as one number. */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < word.length; index += 1) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
@@ -39,12 +41,12 @@ function hashOf(word: string): number {
 }
 
 /**
- * Two neighbouring Han characters as one number. Pairs of characters need no dictionary, so names that nobody has seen
- * before are found from their first day.
+ * Returns two adjacent Han characters as one number. Character pairs need no dictionary, so new names are recognized
+ * from their first day.
  */
 export const pairOf = (text: string, at: number): number => (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1);
 
-/** Terms as they come, each as often as it stands there. */
+/** Terms in order of occurrence, including repetitions. */
 class TermList {
   private terms = new Int32Array(1 << 10);
   private length = 0;
@@ -59,7 +61,7 @@ class TermList {
     this.length += 1;
   }
 
-  /** What has come, ascending; valid until the next is added. The list begins anew. */
+  /** Returns the collected terms, ascending, and resets the list. The result is valid until the next term is added. */
   take(): Int32Array {
     const taken = this.terms.subarray(0, this.length).sort();
     this.length = 0;
@@ -75,7 +77,7 @@ function gather(text: string): Int32Array {
   return list.take();
 }
 
-/** Where characters of two units stand. */
+/** Handles texts with characters of two UTF-16 code units. */
 function gatherByPattern(text: string): void {
   for (const [run] of text.matchAll(runs)) {
     if (han.test(run)) for (let at = 0; at + 1 < run.length; at += 1) list.add(pairOf(run, at));
@@ -104,7 +106,7 @@ function gatherByUnit(text: string): void {
   }
 }
 
-/** The terms of an article; both texts folded. A title that says nothing is given as ''. */
+/** Returns the terms of an article; both texts must be folded. An ignored title is passed as ''. */
 export function eventTerms(title: string, body: string): EventTerms {
   const titled = gather(title).slice();
   const written = gather(cutText(body, lead));

@@ -1,22 +1,22 @@
 import { noTerms, type TermVector } from './event-index';
 import type { EventTerms } from './event-terms';
 
-/** What a running event is known by; its whole state, so that it can be kept in a table and taken up again. */
+/** The complete state of a running event, so that it can be stored in a table and restored. */
 export interface EventState {
   readonly id: string;
-  /** Sums over its articles, by term ascending. */
+  /** Sums over its articles, by ascending term. */
   readonly terms: Int32Array;
   readonly weights: Float32Array;
-  /** In how many titles each of these terms stands. */
+  /** Number of titles that contain each of these terms. */
   readonly titleTerms: Int32Array;
   readonly titleCounts: Int32Array;
-  /** How many articles, copies not counted. */
+  /** Number of articles, excluding copies. */
   readonly size: number;
   readonly firstAt: number;
   readonly lastAt: number;
 }
 
-/** Sums of two ascending lists of terms. */
+/** Returns the sums of two ascending lists of terms. */
 export function addTerms<Counts extends Float32Array | Int32Array>(
   terms: Int32Array,
   counts: Counts,
@@ -42,7 +42,7 @@ export function addTerms<Counts extends Float32Array | Int32Array>(
   return { terms: joined.slice(0, used), counts: sums.slice(0, used) as Counts };
 }
 
-/** The strongest terms, ascending again. */
+/** Returns the strongest terms, in ascending order. */
 export function strongest<Counts extends Float32Array | Int32Array>(
   terms: Int32Array,
   counts: Counts,
@@ -58,7 +58,7 @@ export function strongest<Counts extends Float32Array | Int32Array>(
   };
 }
 
-/** Where a term stands in an ascending list; -1 when it does not. */
+/** Returns the index of a term in an ascending list; -1 if it is missing. */
 export function placeOf(terms: Int32Array, term: number): number {
   let low = 0;
   let high = terms.length - 1;
@@ -81,7 +81,7 @@ export class LiveEvent {
   size: number;
   firstAt: number;
   lastAt: number;
-  /** The terms it is found by, as they were when `indexedSize` articles were in it. */
+  /** The terms under which it is indexed, as of `indexedSize` articles. */
   keys: TermVector = noTerms;
   indexedSize = 0;
 
@@ -128,13 +128,13 @@ export class LiveEvent {
     this.lastAt = Math.max(this.lastAt, other.lastAt);
   }
 
-  /** In how many titles a term stands. */
+  /** Returns the number of titles that contain a term. */
   inTitles(term: number): number {
     const place = placeOf(this.titleTerms, term);
     return place < 0 ? 0 : (this.titleCounts[place] as number);
   }
 
-  /** How much a term weighs among those it is found by. */
+  /** Returns the weight of a term among the indexed terms. */
   keyWeight(term: number): number {
     const place = this.keys.terms.indexOf(term);
     return place < 0 ? 0 : (this.keys.weights[place] as number);

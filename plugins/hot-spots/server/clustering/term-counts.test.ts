@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from '@rstest/core';
 import { TermCounts } from './term-counts';
 
-it('counts as a plain map does, through any growth', () => {
+it('counts like a plain Map, through any growth', () => {
   const step = fc.tuple(fc.oneof(fc.integer({ min: -40, max: 40 }), fc.integer()), fc.integer({ min: -3, max: 3 }));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300 }), fc.nat(6_000), (steps, many) => {

@@ -1,12 +1,12 @@
-/** At most this part of the slots is taken. */
+/** Maximum load factor of the slots. */
 const fullAt = 0.6;
 const fewest = 1 << 12;
 
-/** How often terms stand somewhere: numbers by 32-bit numbers, in less time and room than a Map. */
+/** Term counts: maps 32-bit numbers to numbers with less time and memory than a Map. */
 export class TermCounts {
   /**
-   * Slots of two numbers side by side, so that a look touches one line of memory: the term, and one more than its
-   * count, since 0 there is a slot that nobody has taken.
+   * Slots of two adjacent numbers, so that a lookup touches one cache line: the term, and its count plus one, since 0
+   * marks a free slot.
    */
   private slots = new Int32Array(fewest * 2);
   private taken = 0;
@@ -16,7 +16,7 @@ export class TermCounts {
     return value === 0 ? 0 : value - 1;
   }
 
-  /** No count goes below 0. */
+  /** Counts never go below 0. */
   add(term: number, by: number): void {
     const place = this.placeOf(term);
     const value = this.slots[place + 1] as number;
@@ -31,7 +31,7 @@ export class TermCounts {
     if (this.taken * 2 > this.slots.length * fullAt) this.rebuild();
   }
 
-  /** Where a term stands or would stand. */
+  /** Returns the slot of a term, or the free slot for it. */
   private placeOf(term: number): number {
     const { slots } = this;
     const last = slots.length - 2;
@@ -41,7 +41,7 @@ export class TermCounts {
     return place;
   }
 
-  /** Leaves out what counts nothing any more, and makes room for as much again. */
+  /** Drops terms with count zero and doubles the capacity. */
   private rebuild(): void {
     const { slots } = this;
     let live = 0;

@@ -27,11 +27,11 @@ interface SourceRow {
 }
 
 const atOnce = 20;
-/** Milliseconds between two requests to one host. */
+/** Minimum delay between two requests to one host in milliseconds. */
 const politeness = 2_000;
 const mostBytes = 4 * 1024 * 1024;
 
-/** Fetches hot lists from their addresses, each at its own pace. */
+/** Fetches hot lists from their URLs, each at its own interval. */
 export class HotListFetcher {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -41,9 +41,9 @@ export class HotListFetcher {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Visits every address that is due; one that fails holds no other up. */
+  /** Fetches every URL that is due; a failing one does not delay the others. */
   async fetchDue(signal?: AbortSignal): Promise<void> {
-    // What is taken is put off first: a process that dies, or another one beside it, never asks twice.
+    // Selected rows are postponed first, so that neither a restarted nor a concurrent process requests them twice.
     const { rows } = await this.database.query<SourceRow>(
       `update hot_list_source s set next_run_at = now() + make_interval(mins => greatest(1, interval_minutes::int))
         where hot_list_source_id in (
@@ -55,20 +55,18 @@ export class HotListFetcher {
     for (const row of rows) {
       if (signal?.aborted) return;
       await this.visit(row, signal).catch((error: unknown) =>
-        this.log.warn({ err: error, source: row.hot_list_source_id }, 'A hot list could not be fetched'),
+        this.log.warn({ err: error, source: row.hot_list_source_id }, 'Hot list could not be fetched'),
       );
     }
   }
 
-  /**
-   * Visits one address now; gives how many lines its list has. Throws what went wrong, which stands in its row, too.
-   */
+  /** Fetches one URL now and returns the number of lines of its list. Errors are thrown and also stored in its row. */
   async fetch(sourceId: string): Promise<number> {
     const { rows } = await this.database.query<SourceRow>(
       'select * from hot_list_source where hot_list_source_id = $1',
       [sourceId],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no hot list address ${sourceId}`);
+    if (!rows[0]) throw new NotFoundError(`Hot list source ${sourceId} not found`);
     return this.visit(rows[0]);
   }
 
@@ -80,7 +78,7 @@ export class HotListFetcher {
         ...(signal ? { signal } : {}),
       });
       if (status !== 200)
-        throw new BusinessError('input', 'hot-spots.list-status', `The address answered ${status}`, { status });
+        throw new BusinessError('input', 'hot-spots.list-status', `The URL returned status ${status}`, { status });
       const lines = await this.read({
         body,
         contentType: headers['content-type'],
@@ -93,7 +91,7 @@ export class HotListFetcher {
           urlPath: row.url_path ?? '',
         },
       });
-      // Whole minutes, so that lists of several platforms stand at the same times.
+      // Rounded to whole minutes, so that lists of several platforms share the same times.
       const at = new Date(Math.floor(Date.now() / 60_000) * 60_000);
       await this.lists.keep(lines.map((line) => ({ ...line, platform: row.platform, at })));
       await this.note(row, 'good', lines.length, null, null);
@@ -101,7 +99,7 @@ export class HotListFetcher {
     } catch (error) {
       if (signal?.aborted) throw error;
       const { code, message } =
-        error instanceof BusinessError ? error : { code: 'internal', message: 'The list could not be kept' };
+        error instanceof BusinessError ? error : { code: 'internal', message: 'The list could not be stored' };
       await this.note(row, 'failing', null, code, message);
       throw error;
     }
@@ -111,7 +109,7 @@ export class HotListFetcher {
     const call = { plugin: 'hot-spots', task: 'read-list', state: { version: '1', data: null } };
     const queue = new URL(answer.url).host;
     const reading = this.threads.run<Outcome<ReadLine[]>>([call], answer, { pool: 'documents', queue });
-    const unreadable = () => new InputError('The answer could not be read in time', 'hot-spots.list-unreadable');
+    const unreadable = () => new InputError('The response could not be read in time', 'hot-spots.list-unreadable');
     return valueOf(await withinThread(reading, unreadable));
   }
 

@@ -6,7 +6,7 @@ import type { HotListItem } from '../../contract';
 import { pairOf } from '../clustering';
 import { plainTitle, webAddress } from './read-list';
 
-/** One line of a list of what is hot on a platform. */
+/** One line of a platform's hot list. */
 export interface HotLine {
   readonly platform: string;
   readonly at: Date;
@@ -16,7 +16,7 @@ export interface HotLine {
   readonly url: string | null;
 }
 
-/** Lists of what is hot elsewhere, with their history. */
+/** Hot lists of other platforms, with their history. */
 export interface HotLists {
   read(
     platform?: string,
@@ -28,29 +28,29 @@ export interface HotLists {
     readonly Times: string[];
     readonly list: HotListItem[];
   }>;
-  /** Takes in the lists of a file; a list that is there already is replaced. */
+  /** Imports the lists of a file; an existing list is replaced. */
   take(
     content: Buffer,
     most?: number,
   ): Promise<{ readonly Lists: number; readonly Items: number; readonly errors: { line: number; message: string }[] }>;
-  /** Takes in lines; a list of the same platform and time is replaced. Gives how many lists. */
+  /** Stores lines; a list of the same platform and time is replaced. Returns the number of lists. */
   keep(lines: readonly HotLine[]): Promise<number>;
-  /** How a title stood on a platform over the last days, the earliest first. */
+  /** Returns the history of a title on a platform over the last days, earliest first. */
   history(
     platform: string,
     title: string,
     days: number,
   ): Promise<{ readonly At: string; readonly Rank: number | null; readonly Heat: number | null }[]>;
-  /** Finds events for the items of the last days that have none yet. */
+  /** Finds events for the recent items that have none yet. */
   match(): Promise<void>;
 }
 export const HotLists = createToken<HotLists>('hot-spots.lists');
 
 const mostLines = 200_000;
 const mostErrors = 100;
-/** Lists are of times that a clock can have shown. */
+/** Valid range of list times. */
 const [earliest, latest] = [new Date('1990-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
-/** What a column may be called. */
+/** Accepted names of each column. */
 const names: Readonly<Record<string, readonly string[]>> = {
   platform: ['platform', '平台'],
   at: ['at', 'time', '时间'],
@@ -59,12 +59,12 @@ const names: Readonly<Record<string, readonly string[]>> = {
   heat: ['heat', 'hot', '热度'],
   url: ['url', 'link', '链接'],
 };
-/** An item is of an event when this share of its pairs of characters stands in the event's title or words. */
+/** An item belongs to an event if at least this share of its character pairs occurs in the event's title or words. */
 const covered = 0.6;
 const pairsOf = (text: string): Set<number> =>
   new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => pairOf(text, at)));
 
-/** A time that names no zone is one of Chinese clocks. */
+/** A time without a zone is read as China time. */
 const momentOf = (text: string): Date =>
   new Date(
     /\d{1,2}:\d{2}/.test(text) && !/(?:z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(' ', 'T')}+08:00` : text,
@@ -76,9 +76,9 @@ function lineOf(values: Readonly<Record<string, unknown>>): HotLine {
   const [at, rank, heat] = [momentOf(text('at')), Number(text('rank')), Number(text('heat').replaceAll(',', ''))];
   const [platform, title] = [plainTitle(text('platform')), plainTitle(text('title'))];
   if (platform === '' || platform.length > 50) throw new InputError('platform is missing or too long');
-  if (!(at >= earliest && at < latest)) throw new InputError(`${text('at') || 'the time'} is no time`);
+  if (!(at >= earliest && at < latest)) throw new InputError(`${text('at') || 'the time'} is not a valid time`);
   if (!Number.isInteger(rank) || rank < 1 || rank > 10_000)
-    throw new InputError(`${text('rank') || 'the rank'} is no rank`);
+    throw new InputError(`${text('rank') || 'the rank'} is not a valid rank`);
   if (title === '') throw new InputError('title is missing');
   const url = text('url');
   return {
@@ -91,15 +91,16 @@ function lineOf(values: Readonly<Record<string, unknown>>): HotLine {
   };
 }
 
-/** The list that a line stands in: a platform at a moment. */
+/** Returns the key of the list that a line belongs to: platform and time. */
 const listOf = ({ platform, at }: HotLine): string => `${platform}\n${at.toISOString()}`;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Lines of a table, or of JSON Lines: an item a line, or a list `{ platform, at, items: [{ rank, title, hot, url }] }`
- * a line. What is refused counts as what is taken: a file of nothing but faults ends as early as another.
+ * Reads the lines of a table or of JSON Lines: one item per line, or one list `{ platform, at, items: [{ rank, title,
+ * hot, url }] }` per line. Refused lines count like accepted ones, so that a file with errors only reaches the limit
+ * just as early.
  */
 async function linesOf(
   content: Buffer,
@@ -109,7 +110,7 @@ async function linesOf(
   const errors: { line: number; message: string }[] = [];
   let count = 0;
   const add = (line: number, values: Readonly<Record<string, unknown>> | undefined): void => {
-    if ((count += 1) > mostLines) throw new InputError(`At most ${mostLines} lines can be taken in at once`);
+    if ((count += 1) > mostLines) throw new InputError(`At most ${mostLines} lines can be imported at once`);
     if (values === undefined) return refuse(line, 'not JSON');
     try {
       lines.push(lineOf(values));
@@ -137,14 +138,14 @@ async function linesOf(
       ([name, known]) => [name, header.findIndex((column) => known.includes(column.trim().toLowerCase()))] as const,
     );
     if (!places.some(([name, place]) => name === 'title' && place >= 0))
-      throw new InputError(`The first line names no title: ${header.join(', ')}`, 'file-no-fields');
+      throw new InputError(`The first line has no title column: ${header.join(', ')}`, 'file-no-fields');
     for (const { line, cells } of rows)
       add(line, Object.fromEntries(places.map(([name, place]) => [name, cells[place]])));
   }
   return { lines, errors };
 }
 
-/** The object that a line holds; undefined when it is none. */
+/** Returns the object in a line; undefined if there is none. */
 function jsonOf(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const read: unknown = JSON.parse(text);
@@ -213,7 +214,7 @@ export class PostgresHotLists implements HotLists {
   async take(content: Buffer, most = Number.POSITIVE_INFINITY) {
     const { lines, errors } = await linesOf(content, this.threads);
     if (new Set(lines.map(listOf)).size > most)
-      throw new InputError(`At most ${most} lists at once`, 'hot-spots.too-many-lists', { most });
+      throw new InputError(`At most ${most} lists can be imported at once`, 'hot-spots.too-many-lists', { most });
     const Lists = await this.keep(lines);
     return {
       Lists,
@@ -294,7 +295,7 @@ async function matchItems(tx: Statements): Promise<void> {
     `select event_id, title_folded, words from hot_event where articles > 1 and last_at > now() - interval '10 days'
       order by heat desc, event_id limit 2000`,
   );
-  // By pair of characters the events that hold it: no title is compared with all events.
+  // Events by character pair, so that no title is compared with all events.
   const holders = new Map<number, number[]>();
   for (const [place, { title_folded, words }] of events.rows.entries())
     for (const pair of pairsOf(`${title_folded} ${words.join(' ')}`)) note(holders, pair, place);
@@ -303,7 +304,7 @@ async function matchItems(tx: Statements): Promise<void> {
     const shared = new Map<number, number>();
     for (const pair of pairs)
       for (const place of holders.get(pair) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
-    // The hottest come first, which wins a draw.
+    // The most popular events come first and win ties.
     const [best] = [...shared].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
     const event = best && best[1] / pairs.size > covered ? events.rows[best[0]] : undefined;
     return event ? [[title_folded, event.event_id]] : [];

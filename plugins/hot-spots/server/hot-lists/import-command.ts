@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import type { CommandDeclaration } from '#core/server';
 import { HotLists } from './hot-lists';
 
-/** Takes in hot lists with their history from files; those that are there already are replaced. */
+/** Imports hot lists with their history from files; existing lists are replaced. */
 export const importHotListsCommand: CommandDeclaration = {
   name: 'import-hot-lists',
-  summary: 'Takes in hot lists with their history from CSV, XLSX or JSON Lines, gzipped or not',
+  summary: 'Imports hot lists with their history from CSV, XLSX or JSON Lines, gzipped or not',
   usage: 'FILE...',
   run: async (services, paths) => {
     if (paths.length === 0) {

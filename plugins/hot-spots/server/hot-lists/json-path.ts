@@ -2,8 +2,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * The values that a path names in a JSON document: names and places in lists, separated by dots; `[]` stands for every
- * entry of a list, as in `data.cards[].content`. An empty path names the document.
+ * Returns the values at a path in a JSON document. A path consists of names and list indexes, separated by dots; `[]`
+ * selects every entry of a list, as in `data.cards[].content`. An empty path selects the document.
  */
 export function valuesAt(document: unknown, path: string): unknown[] {
   const steps = path
@@ -20,7 +20,7 @@ export function valuesAt(document: unknown, path: string): unknown[] {
   );
 }
 
-/** The first text or number that a path names; empty when there is none. */
+/** Returns the first text or number at a path; empty if there is none. */
 export function textAt(document: unknown, path: string): string {
   const value =
     path === ''
@@ -29,7 +29,9 @@ export function textAt(document: unknown, path: string): string {
   return value === undefined ? '' : String(value).trim();
 }
 
-/** An address by a path, or by a template such as `https://example.com/s?q={word}` whose braces hold paths. */
+/**
+ * Returns a URL from a path, or from a template such as `https://example.com/s?q={word}` whose braces contain paths.
+ */
 export function addressAt(document: unknown, path: string): string {
   if (!path.includes('{')) return textAt(document, path);
   let isWhole = true;

@@ -1,7 +1,7 @@
 import { defineThreadTask, outcomeOf, type Outcome } from '#core/server';
 import { readList, type ListShape, type ReadLine } from './read-list';
 
-/** What an address answered. */
+/** Response of a hot list URL. */
 export interface FetchedList {
   readonly body: Uint8Array;
   readonly contentType: string | undefined;
@@ -9,7 +9,7 @@ export interface FetchedList {
   readonly shape: ListShape;
 }
 
-/** Reads lists beside the event loop: what others answer may mean harm. */
+/** Parses lists in a worker thread, because responses of other sites may be malicious. */
 export default defineThreadTask<null, null, FetchedList, Outcome<ReadLine[]>>({
   prepare: () => null,
   run: (_prepared, { body, contentType, url, shape }) =>

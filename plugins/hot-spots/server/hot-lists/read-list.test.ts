@@ -19,7 +19,7 @@ const read = (document: unknown, more: Partial<ListShape>) =>
   );
 
 describe('readList', () => {
-  it('follows paths into lists within lists, in their order', () => {
+  it('follows paths into nested lists, in order', () => {
     const document = {
       data: {
         cards: [
@@ -47,7 +47,7 @@ describe('readList', () => {
     ]);
   });
 
-  it('takes plain texts, completes addresses, and drops what has no title or stands twice', () => {
+  it('accepts plain texts, completes URLs, and drops items without a title and duplicates', () => {
     expect(read(['甲', '乙', '甲', ''], { titlePath: '' }).map(({ rank, title }) => [rank, title])).toEqual([
       [1, '甲'],
       [2, '乙'],
@@ -71,7 +71,7 @@ describe('readList', () => {
     ]);
   });
 
-  it('says what is wrong with an answer', () => {
+  it('reports the errors of a response', () => {
     expect(() => read('<html>', {})).toThrow('not JSON');
     expect(() => read('nothing', { shape: 'feed' })).toThrow('no feed');
     expect(() => read({ data: [{ name: '甲' }] }, { listPath: 'data' })).toThrow('holds no titles');
@@ -79,7 +79,7 @@ describe('readList', () => {
   });
 });
 
-describe('paths and figures', () => {
+describe('paths and numbers', () => {
   it('names nothing where there is nothing, and nothing of an object’s make', () => {
     expect(valuesAt({ a: [{ b: 1 }, { b: 2 }, {}] }, 'a[].b')).toEqual([1, 2]);
     expect(valuesAt({ a: [{ b: 1 }, { b: 2 }] }, 'a.1.b')).toEqual([2]);
@@ -88,7 +88,7 @@ describe('paths and figures', () => {
     expect(addressAt({ a: '' }, 'https://s.example/{a}')).toBe('');
   });
 
-  it('understands figures as platforms write them', () => {
+  it('parses numbers as platforms write them', () => {
     expect(['123', '1.5亿', '2,000', '热度 3.2w', '', '很热', '12k'].map(heatOf)).toEqual([
       123,
       150_000_000,

@@ -5,10 +5,10 @@ import type { HotListShape } from '../../resource';
 import type { HotLine } from './hot-lists';
 import { addressAt, textAt, valuesAt } from './json-path';
 
-/** A line as an address gives it. */
+/** A line as read from a response. */
 export type ReadLine = Omit<HotLine, 'platform' | 'at'>;
 
-/** How the answer of an address is read. */
+/** Format of the response. */
 export interface ListShape {
   readonly shape: HotListShape;
   readonly listPath: string;
@@ -18,20 +18,24 @@ export interface ListShape {
 }
 
 const mostItems = 200;
-/** Entries that are looked at for them. */
+/** Maximum number of entries examined. */
 const mostEntries = 5_000;
-/** Characters in which a figure stands, if there is one. */
+/** Maximum length of the text in which a number is searched. */
 const figureLength = 60;
 const units: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8, w: 1e4, k: 1e3, m: 1e6 };
 
-/** A figure as platforms write it, such as `123.4万` or `1,204,300 热度`; null when there is none. */
+/** Parses a number as platforms write it, such as `123.4万` or `1,204,300 热度`; null if there is none. */
 export function heatOf(text: string): number | null {
   const [, figure = '', unit = ''] = /([\d,]*\.?\d+)\s*([万亿wkm]?)/iu.exec(cutText(text, figureLength)) ?? [];
   const value = Number(figure.replaceAll(',', '')) * (units[unit.toLowerCase()] ?? 1);
   return figure === '' || !Number.isFinite(value) || value > 9e15 ? null : Math.round(value);
 }
 
-/** The lines of a list as an address gives it, in its order; throws `InputError` when nothing in it is a title. */
+/**
+ * Returns the lines of a list in the order of the response.
+ *
+ * @throws {InputError} if the response contains no title.
+ */
 export function readList(body: Buffer, contentType: string | undefined, baseUrl: string, shape: ListShape): ReadLine[] {
   const found = shape.shape === 'feed' ? ofFeed(body, contentType, baseUrl) : ofJson(body, contentType, baseUrl, shape);
   const titles = new Set<string>();
@@ -51,7 +55,7 @@ function ofFeed(body: Buffer, contentType: string | undefined, baseUrl: string):
       ({ title, link }) => ({ title: plainTitle(title), heat: null, url: webAddress(link, baseUrl) }),
     );
   } catch {
-    throw new InputError('The answer is no feed', 'hot-spots.list-no-feed');
+    throw new InputError('The response is not a feed', 'hot-spots.list-no-feed');
   }
 }
 
@@ -65,7 +69,7 @@ function ofJson(
   try {
     document = JSON.parse(decodeBytes(body, contentType === undefined ? {} : { contentType }).text);
   } catch {
-    throw new InputError('The answer is not JSON', 'hot-spots.list-no-json');
+    throw new InputError('The response is not JSON', 'hot-spots.list-no-json');
   }
   const entries = valuesAt(document, listPath).flatMap((value) =>
     Array.isArray(value) ? (value as unknown[]) : [value],
@@ -77,7 +81,7 @@ function ofJson(
   }));
 }
 
-/** A title as it is kept. */
+/** Normalizes a title for storage. */
 export const plainTitle = (text: string): string => plainLine(text, 300);
 
 export function webAddress(address: string, baseUrl: string): string | null {

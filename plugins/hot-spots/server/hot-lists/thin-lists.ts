@@ -1,6 +1,6 @@
 import type { DatabaseService } from '#core/server';
 
-/** Of lists older than a week one an hour stays, of those older than three months one a day. */
+/** Thins out old lists: one per hour is kept after a week, one per day after three months. */
 export async function thinLists(database: DatabaseService): Promise<void> {
   for (const [age, span] of [
     ['7 days', 'hour'],

@@ -2,7 +2,7 @@ import { describe, expect, it, rs } from '@rstest/core';
 import { startPageWorker, type WorkerEvent, type WorkerScope } from './page-worker';
 import { pushOf } from './push-of';
 
-/** A browser around the worker: what it keeps, shows and opens, and a network that can fail. */
+/** Simulates a browser around the service worker: its cache, notifications and windows, and a network that can fail. */
 function browser() {
   const kept = new Map<string, string[]>([['an older release', ['/offline.html']]]);
   const listeners = new Map<string, (event: WorkerEvent) => void>();
@@ -36,7 +36,7 @@ function browser() {
     addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void listeners.set(type, listener),
   };
   startPageWorker(scope as unknown as WorkerScope);
-  /** Lets something happen; gives what the worker answered, null where it left that to the browser. */
+  /** Dispatches an event; returns the worker's response, null where it left the request to the browser. */
   const happen = async (type: string, event: Partial<WorkerEvent> = {}): Promise<string | null> => {
     const work: Promise<unknown>[] = [];
     let answer: Promise<Response> | null = null;
@@ -55,8 +55,8 @@ function browser() {
   return { kept, shown, opened, windows, network, happen, ask };
 }
 
-describe('the worker behind the pages', () => {
-  it('keeps the offline page alone, and nothing of an older release', async () => {
+describe('page worker', () => {
+  it('caches only the offline page, and deletes the caches of older releases', async () => {
     const { kept, happen } = browser();
     rs.stubGlobal(
       'Request',
@@ -73,14 +73,14 @@ describe('the worker behind the pages', () => {
     expect([...kept.entries()]).toEqual([['offline-1', ['/offline.html']]]);
   });
 
-  it('answers pages from the network, so that a new release is there at once', async () => {
+  it('serves pages from the network, so that a new release is available immediately', async () => {
     const { ask, network } = browser();
     expect(await ask('/front/dashboard', 'navigate')).toBe('fresh /front/dashboard');
     network.mockResolvedValueOnce(new Response('broken', { status: 502 }));
     expect(await ask('/front/dashboard', 'navigate')).toBe('broken');
   });
 
-  it('says without a network that there is none', async () => {
+  it('shows the offline page without a network', async () => {
     const { ask, network } = browser();
     network.mockRejectedValue(new TypeError('no network'));
     expect(await ask('/front/dashboard', 'navigate')).toBe('kept /offline.html');
@@ -91,14 +91,14 @@ describe('the worker behind the pages', () => {
     ['/v1/user-info', 'same-origin', 'GET'],
     ['/static/js/index.1.js', 'no-cors', 'GET'],
     ['/v1/login', 'navigate', 'POST'],
-  ] as const)('leaves %s to the browser and keeps nothing of it', async (path, mode, method) => {
+  ] as const)('leaves %s to the browser and caches nothing of it', async (path, mode, method) => {
     const { ask, network, kept } = browser();
     const before = JSON.stringify([...kept]);
     expect(await ask(path, mode, method)).toBeNull();
     expect([network.mock.calls.length, JSON.stringify([...kept])]).toEqual([0, before]);
   });
 
-  it('keeps no page that it answered', async () => {
+  it('caches no served pages', async () => {
     const { ask, kept } = browser();
     const before = JSON.stringify([...kept]);
     await ask('/article/5', 'navigate');
@@ -123,7 +123,7 @@ describe('the worker behind the pages', () => {
 });
 
 describe('a push', () => {
-  it('has a title whatever arrives, and leads to addresses of the web alone', () => {
+  it('always has a title, and opens web URLs only', () => {
     expect(pushOf('')).toMatchObject({ title: '舆情监测 · Opinion Monitor', link: null });
     expect(pushOf('plain')).toMatchObject({ body: 'plain' });
     expect(pushOf('null').title).not.toBe('');

@@ -1,6 +1,6 @@
 import { pushOf } from './push-of';
 
-/** What of a worker's surroundings is used here; TypeScript's own types of it do not go together with a page's. */
+/** The parts of the worker scope used here; TypeScript's own worker types conflict with those of a page. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>;
@@ -20,7 +20,7 @@ interface OpenWindow {
   focus(): Promise<unknown>;
 }
 
-/** What the events bring that are listened to; each has some of it. */
+/** Fields of the handled events; each event has some of them. */
 export interface WorkerEvent {
   readonly request?: Request;
   readonly data?: { text(): string } | null;
@@ -30,7 +30,7 @@ export interface WorkerEvent {
 }
 
 const offlinePage = '/offline.html';
-/** Kept: the page that says that there is no network, and nothing else. */
+/** Contains only the page shown without a network. */
 const cacheName = 'offline-1';
 
 async function keepOfflinePage({ caches }: WorkerScope): Promise<void> {
@@ -43,7 +43,7 @@ async function forgetOlder({ caches }: WorkerScope): Promise<void> {
   await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
 }
 
-/** A page as the network has it, whatever that answers; without a network the page that says so. */
+/** Returns a page from the network, whatever its status; without a network, the offline page. */
 async function page(scope: WorkerScope, request: Request): Promise<Response> {
   try {
     return await scope.fetch(request);
@@ -54,7 +54,7 @@ async function page(scope: WorkerScope, request: Request): Promise<Response> {
   }
 }
 
-/** Goes to a window that shows the address already, or opens one. */
+/** Focuses a window that already shows the URL, or opens one. */
 async function openPage({ clients, location }: WorkerScope, link: unknown): Promise<void> {
   const url = new URL(typeof link === 'string' ? link : '/', location.origin).href;
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -63,8 +63,9 @@ async function openPage({ clients, location }: WorkerScope, link: unknown): Prom
 }
 
 /**
- * The worker behind the pages. It answers navigations alone, always from the network first, and keeps nothing but the
- * offline page: no answer that is somebody's own lies on the device, and a new release is there at the next opening.
+ * Starts the service worker of the pages. It handles navigation requests only, always from the network first, and
+ * caches only the offline page: no personal response is stored on the device, and a new release is available the next
+ * time a page is opened.
  */
 export function startPageWorker(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => {

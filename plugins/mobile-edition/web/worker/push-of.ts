@@ -1,15 +1,15 @@
-/** What a push says, as the server writes it. */
+/** Content of a push message, as sent by the server. */
 export interface Push {
   readonly title: string;
   readonly body: string;
   readonly link: string | null;
-  /** The same for one message, however often it arrives. */
+  /** The same for all deliveries of one message. */
   readonly tag: string;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads a push; browsers demand that something is shown, so one that says nothing readable has a title too. */
+/** Parses a push message; browsers require a notification, so an unreadable one has a title too. */
 export function pushOf(text: string): Push {
   let given: Partial<Record<keyof Push, unknown>> = {};
   try {

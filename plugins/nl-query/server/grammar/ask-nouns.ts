@@ -1,7 +1,7 @@
 import type { Ask } from '../../asked-query';
 import type { AskWords } from './ask-words';
 
-/** What people call the things that answers are split by, in both languages. */
+/** Names of a dimension by which answers are grouped, in both languages. */
 export interface AskNoun {
   readonly ask: Ask;
   readonly chinese: string;
@@ -57,7 +57,7 @@ const englishBefore =
 const englishBehind =
   '\\s+(?:ranking|rankings|breakdown|split|mix|distribution|share|shares|leaderboard|league table|comparison)';
 
-/** 哪些财经网站, 按渠道, 省份排名; which outlets, by channel, channel mix: whichever way it is said. */
+/** Matches the different forms of asking for a dimension: 哪些财经网站, 按渠道, 省份排名; which outlets, by channel, channel mix. */
 export const nounAsks: readonly AskWords[] = askNouns.map(({ ask, chinese, english }) => ({
   ask,
   words: new RegExp(
@@ -66,7 +66,7 @@ export const nounAsks: readonly AskWords[] = askNouns.map(({ ask, chinese, engli
   ),
 }));
 
-/** 前十的网站, 十家媒体, top 5 outlets: what so many are asked of; it stands right behind their number. */
+/** Matches a dimension directly after a number, as in 前十的网站, 十家媒体, top 5 outlets. */
 export const countedNouns: readonly AskWords[] = askNouns.map(({ ask, chinese, english }) => ({
   ask,
   words: new RegExp(

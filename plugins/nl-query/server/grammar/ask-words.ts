@@ -13,20 +13,20 @@ export const rising =
 export const englishRising =
   '(?:(?:to|so|suddenly|sharply|has|have|did|is|are|go(?:ing|es)?|went)\\s+)*(?:rise|rising|rose|risen|increas(?:e|ed|ing)|grow(?:n|ing)?|grew|spik(?:e|ed|ing)|surg(?:e|ed|ing)|jump(?:ed|ing)?|climb(?:ed|ing)?|soar(?:ed|ing)?|drop(?:ped|ping|s)?|fall(?:en|ing)?|fell|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|shrink|shrank|go(?:ing)? (?:up|down)|went (?:up|down)|gone (?:up|down)|peak(?:ed|ing)?|so (?:many|much|high|low))(?:\\s+(?:so\\s+)?(?:sharply|suddenly|steeply|abruptly|rapidly|fast|quickly|much|a lot))?';
 
-/** What is asked for behind its name: 省是哪几个, 平台都有哪些. */
+/** Question words that follow the dimension: 省是哪几个, 平台都有哪些. */
 const whichBehind = '(?:的)?(?:都|主要)?(?:是|有|在)?(?:哪些|哪个|哪几[个家位]|哪家|哪位)';
 const namedBefore = (ask: Ask, nouns: string): AskWords => ({
   ask,
   words: new RegExp(`(?:${nouns})${whichBehind}`, 'g'),
 });
 
-/** 啥 and 咋 are how people say 什么 and 怎么. */
+/** Adds the colloquial forms 啥 and 咋 for 什么 and 怎么. */
 const spoken = ({ ask, words }: AskWords): AskWords => ({
   ask,
   words: new RegExp(words.source.replace(/什么/g, '(?:什么|啥)').replace(/怎么/g, '(?:怎么|咋)'), words.flags),
 });
 
-/** Words that say what is asked, the telling ones first: what one takes, no other reads. */
+/** Words that determine the kind of question, most specific first. Text matched by one entry is not read by another. */
 const writtenAskWords: readonly AskWords[] = [
   {
     ask: 'why',
@@ -131,7 +131,7 @@ const writtenAskWords: readonly AskWords[] = [
   },
 ];
 
-/** The words that ask, as they are looked for: why before all, then what is meant for one ask only. */
+/** Question words in matching order: causes first, then words with only one meaning. */
 export const askWords: readonly AskWords[] = [
   ...spokenAsks.filter(({ ask }) => ask === 'why'),
   ...writtenAskWords.filter(({ ask }) => ask === 'why').map(spoken),
@@ -144,11 +144,11 @@ export const askWords: readonly AskWords[] = [
   ...writtenAskWords.filter(({ ask }) => ask === 'overview').map(spoken),
 ];
 
-/** 其他渠道: the rest of them is nothing that is asked for. */
+/** Matches phrases such as 其他渠道 ("the other channels"), which do not ask for a breakdown. */
 export const theOthers =
   /(?:其他|其它|其余|别的|剩下的?|剩余)(?:的)?(?:情绪|情感|渠道|平台|媒体类型|媒体|来源|网站|地区|地方|省份?|城市|专题)|\b(?:the )?other (?:sentiments?|channels?|platforms?|media|sources?|sites?|outlets?|regions?|provinces?|cities|places|subjects?)\b|\bthe rest(?: of)?\b/g;
 
-/** Words that ask only where nothing else does. */
+/** Words that determine the kind of question only if no other words do. */
 export const weakAskWords: readonly AskWords[] = [
   {
     ask: 'trend',

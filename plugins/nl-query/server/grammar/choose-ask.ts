@@ -1,6 +1,6 @@
 import type { Ask } from '../../asked-query';
 
-/** What else a question says, as far as it decides what is asked. */
+/** Further properties of a question that help to choose its kind. */
 export interface Said {
   readonly groups: number;
   readonly sites: number;
@@ -9,24 +9,24 @@ export interface Said {
   readonly regions: number;
   readonly emotions: number;
   readonly hasEmotion: boolean;
-  /** Which of them: 哪个, 哪家, which. */
+  /** It asks for one of several: 哪个, 哪家, which. */
   readonly isChoice: boolean;
-  /** Side by side: 对比, versus. */
+  /** It asks for a side-by-side comparison: 对比, versus. */
   readonly isVersus: boolean;
-  /** It speaks of articles: 报道, articles. */
+  /** It mentions articles: 报道, articles. */
   readonly hasArticles: boolean;
-  /** It is narrowed by anything but time and a brand. */
+  /** It is narrowed by something other than time and a brand. */
   readonly isNarrowed: boolean;
   readonly isRanking: boolean;
   readonly isCompared: boolean;
-  /** By the hour, day or week. */
+  /** It names a time step: hour, day or week. */
   readonly hasStep: boolean;
   readonly isRising: boolean;
-  /** It asks what people think of somebody: 口碑, reputation. */
+  /** It asks for somebody's reputation: 口碑, reputation. */
   readonly isStanding: boolean;
 }
 
-/** Breakdowns say more than 多少 or 趋势 beside them. */
+/** Breakdowns, which are more specific than 多少 or 趋势 in the same question. */
 export const breakdowns: readonly Ask[] = [
   'subjects',
   'media',
@@ -39,7 +39,7 @@ export const breakdowns: readonly Ask[] = [
 ];
 const rest: readonly Ask[] = ['trend', 'emotion', 'hottest', 'count', 'newest', 'overview'];
 
-/** The one question that is asked, from all words that ask something. */
+/** Chooses the single kind of question from all words that suggest one. */
 export function chooseAsk(asked: readonly Ask[], said: Said): Ask {
   const has = (ask: Ask): boolean => asked.includes(ask);
   if (has('why')) return 'why';
@@ -60,7 +60,7 @@ export function chooseAsk(asked: readonly Ask[], said: Said): Ask {
     if (said.media > 1) return 'media';
     if (said.regions > 1) return 'regions';
   }
-  // Which of the sites that are named writes most.
+  // Asks which of the named sites publishes most.
   if (said.sites > 1 && asked[0] === 'authors') return 'sites';
   const breakdown = asked.find((ask) => breakdowns.includes(ask));
   if (breakdown) return breakdown;

@@ -13,7 +13,7 @@ export const termKinds = [
 ] as const;
 export type TermKind = (typeof termKinds)[number];
 
-/** A value that a question names, with whether it is to be left out. */
+/** A value that a question names, and whether it is excluded. */
 export interface Term {
   readonly kind: TermKind;
   readonly values: readonly string[];
@@ -21,17 +21,17 @@ export interface Term {
   isExcluded?: boolean;
 }
 
-/** Ends with what leaves out what stands behind it. */
+/** Matches the end of a phrase that excludes what follows. */
 export const excluding =
   /(?:除了?|除去|排除|不含|不包括|不包含|不要|不看|不算|不计|抛开|撇开|刨除|剔除|去掉|(?<!是)不是|而非|并非|非|except(?: for)?|excluding|exclude|(?:every|any)(?:thing|one|body|where) but|all but|ignor(?:e|ing)|skip(?:ping)?|leav(?:e|ing) out|not (?:really )?interested in|without(?: any)?|not (?:including|counting|on|from)|aside from|leaving aside|omit(?:ting)?|drop(?:ping)?|filter(?:ing)? out|minus|bar(?:ring)?|other than|apart from|but not|not(?: on| in| from| about)?|no)\s*(?:the |any |those |with |about |mentioning |关于|提到|含有?|在|来自|掉)*\s*$/;
 const linking = /^\s*(?:和|与|及|以及|或|、|,|，|and|or|nor)\s*(?:the )?\s*$/;
 const joined = /^\s*(?:和|与|及|以及|、)\s*$/;
-/** Said behind: 微博除外, 中性的别算. */
+/** Matches exclusions that follow the term: 微博除外, 中性的别算. */
 const excludedBehind =
   /^\s*(?:的|那些|类)?(?:都|就|先)?(?:除外|不算|不计|不要|不看|别算|别要|别看|剔除|去掉|排除|刨除)(?:掉|了|的)?(?=[\s,，。;；!！?？]|$)/;
 const ending = /^\s*(?:以外|之外|外)?(?:的)?/;
 
-/** Marks the terms that stand behind or before an excluding word, alone or in a row, and takes those words. */
+/** Marks terms before or after an excluding word as excluded, single or in a row, and consumes those words. */
 export function findExcluded(text: QuestionText, terms: readonly Term[]): void {
   const ordered = [...terms].sort((a, b) => a.mark.start - b.mark.start);
   let last: Term | undefined;

@@ -3,14 +3,14 @@ import { chineseStops } from './stop-words';
 
 const isHan = /[\u3400-\u9fff]/;
 
-/** Signs that are words of their own, whatever stands beside them. */
+/** Characters that are always words of their own, regardless of their neighbors. */
 const apart = new Set(
   '的了着过吗呢吧啊呀地得之是有在和与跟及都也就又再才只还从到对把被让给向往为以用按我你您他她它这那各每上下里中内外或且而但并若如因所等又已将非无别该此其何谁哪于则至由比除说讲写发看查找要想来去出多少很太最更没不会能可请帮问谈聊提转报做弄搞拉列选挑排算画数那个条篇家位次起名几半年月日天周时点'.split(
     '',
   ),
 );
 
-/** 锁单 and 量产: single signs side by side are a word that the list does not know. */
+/** Joins adjacent single characters into a word that is missing from the word list, such as 锁单 and 量产. */
 export function joined(words: readonly CutWord[]): readonly CutWord[] {
   const found: CutWord[] = [];
   let open: CutWord[] = [];

@@ -1,18 +1,18 @@
 import type { ArticleGroup } from '#plugins/analysis';
 
-/** Something of the client's own that questions call by its name. */
+/** A named object of the client that questions can refer to. */
 export interface NamedThing {
   readonly name: string;
-  /** What the article list is narrowed by. */
+  /** Filter value for the article list. */
   readonly value: string;
 }
 
-/** What the client calls its own: the grammar knows these names and no others. */
+/** Names defined by the client. The grammar recognizes these names and no others. */
 export interface QuestionNames {
   readonly subjects: readonly NamedThing[];
-  /** Categories with the subjects in them, as a comma list. */
+  /** Categories with the ids of their subjects as a comma-separated list. */
   readonly categories: readonly NamedThing[];
-  /** Brands that are compared, one's own first. */
+  /** Compared brands, the client's own first. */
   readonly brands: readonly ArticleGroup[];
   readonly sites: readonly NamedThing[];
   readonly siteGroups: readonly NamedThing[];

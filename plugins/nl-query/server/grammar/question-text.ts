@@ -1,9 +1,9 @@
 import { foldText } from '#shared/text';
 
-/** Stands where a letter has been understood, so that no pattern reaches across. */
+/** Replaces characters that have been understood, so that no pattern matches across them. */
 const taken = '\u0001';
 
-/** A stretch of the question that has been understood, and as what. */
+/** A section of the question that has been understood, with its kind. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
@@ -12,15 +12,15 @@ export interface Mark {
 }
 
 /**
- * A question while it is read: whoever understands a part takes it, and nobody reads it again. What is left at the end
- * is what nobody understood.
+ * The text of a question during parsing. Each reader consumes the part that it understands, and no other reader sees
+ * that part again. Text that remains at the end was not understood.
  */
 export class QuestionText {
-  /** Folded letter by letter, so that places are those of the original. */
+  /** Text folded character by character, so that positions match the original. */
   readonly folded: string;
   readonly marks: Mark[] = [];
   private letters: string[];
-  /** What is still to be read, until more is taken. */
+  /** Cached remaining text; reset whenever more text is consumed. */
   private rest: string | undefined;
 
   constructor(readonly original: string) {
@@ -34,7 +34,7 @@ export class QuestionText {
     this.folded = this.letters.join('');
   }
 
-  /** What is still to be read. */
+  /** The text that has not been consumed yet. */
   get free(): string {
     return (this.rest ??= this.letters.join(''));
   }
@@ -51,7 +51,7 @@ export class QuestionText {
     return mark;
   }
 
-  /** Takes every match of a global pattern that `accept` does not refuse by `false`. */
+  /** Consumes every match of a global pattern unless `accept` returns `false`. */
   takeAll(pattern: RegExp, kind: string, accept: (match: RegExpExecArray) => unknown = () => true): void {
     const all = pattern.global ? pattern : new RegExp(pattern.source, `${pattern.flags}g`);
     all.lastIndex = 0;
@@ -65,14 +65,14 @@ export class QuestionText {
     }
   }
 
-  /** Takes the first match, if there is one. */
+  /** Consumes the first match, if any. */
   takeOne(pattern: RegExp, kind: string): RegExpExecArray | null {
     const match = pattern.exec(this.free);
     if (match && match[0] !== '') this.take(match.index, match.index + match[0].length, kind);
     return match;
   }
 
-  /** The stretches that nobody has taken, without signs at their ends. */
+  /** The sections that no reader has consumed, without punctuation at their ends. */
   get left(): readonly { readonly start: number; readonly end: number; readonly text: string }[] {
     return [...this.free.matchAll(/[^\u0001,.;:?!，。；：？！、\n]+/gu)].flatMap(({ index, 0: all }) => {
       const text = all.trim();

@@ -4,20 +4,20 @@ import { breakdowns } from './choose-ask';
 import type { Term } from './found-terms';
 import type { QuestionText } from './question-text';
 
-/** What the words of a question ask, the first of them first. */
+/** The kinds of questions suggested by the words, in order of appearance. */
 export interface AskedThings {
   readonly asks: readonly Ask[];
-  /** The words that ask tell the sentiment, such as 抱怨. */
+  /** Sentiment implied by the question words, such as 抱怨. */
   readonly tone?: 'negative' | 'positive';
-  /** It asks what somebody says: 说了什么. */
+  /** It asks what somebody said: 说了什么. */
   readonly isSaid: boolean;
-  /** It speaks of more or less than there was. */
+  /** It mentions an increase or decrease. */
   readonly isRising: boolean;
 }
 
 const moved = new RegExp(`${rising}|\\b${englishRising}\\b`, 'g');
 
-/** Takes the words that say what is asked. */
+/** Consumes the words that determine the kind of question. */
 export function readAsks(text: QuestionText): Omit<AskedThings, 'isRising'> {
   const found: { readonly ask: Ask; readonly at: number }[] = [];
   let tone: AskedThings['tone'];
@@ -35,7 +35,10 @@ export function readAsks(text: QuestionText): Omit<AskedThings, 'isRising'> {
   return { asks: found.sort((a, b) => a.at - b.at).map(({ ask }) => ask), tone, isSaid };
 }
 
-/** Words that ask where nothing else does: 来源, 渠道; behind a term (视频平台, 北京地区) they belong to it. */
+/**
+ * Reads words that determine the kind of question only if no others do, such as 来源 and 渠道. After a term (视频平台, 北京地区)
+ * they belong to that term.
+ */
 export function readWeakAsks(
   text: QuestionText,
   asked: Omit<AskedThings, 'isRising'>,
@@ -50,13 +53,13 @@ export function readWeakAsks(
     text.takeAll(words, 'ask', ({ index, 0: said }) => {
       if (ask === 'trend') isRising = true;
       else if (
-        // 哪家 of several brands is no site.
+        // 哪家 with several brands does not ask for a site.
         (said.includes('哪') ? brands.size < 2 : !isHeld(index)) &&
         !asks.some((other) => other === 'why' || breakdowns.includes(other))
       )
         asks.push(ask);
     });
-  // Which newspapers: a kind of media that is asked for by its members.
+  // For "which newspapers", a media type that is named as a dimension asks for its members.
   for (const { kind, mark } of terms) {
     if (kind !== 'Media_Type' || mark.text.startsWith('the ') || asks.some((ask) => breakdowns.includes(ask))) continue;
     const size = text.marks.find(

@@ -3,13 +3,15 @@ import type { Details } from './read-details';
 
 const amount = '(?:转发|阅读|点赞|评论|播放|浏览|粉丝|互动|收藏|分享|点击)(?:量|数|次数)?';
 
-/** Places abroad, as they are named most. */
+/** Most frequently mentioned foreign countries and places. */
 const countries = [
   '美国|英国|德国|法国|日本|韩国|俄罗斯|印度|意大利|西班牙|荷兰|瑞典|挪威|瑞士|巴西|墨西哥|加拿大|澳大利亚|澳洲|新西兰|泰国|越南|新加坡|马来西亚|印尼|印度尼西亚|菲律宾|土耳其|沙特|阿联酋|以色列|南非|埃及|欧洲|欧盟|北美|南美|拉美|东南亚|中东|非洲|欧美|东京|纽约|伦敦|巴黎|柏林|首尔|硅谷|莫斯科|悉尼|曼谷',
   'germany|france|japan|(?:south )?korea|russia|india|italy|spain|(?:the )?netherlands|sweden|norway|switzerland|brazil|mexico|canada|australia|new zealand|thailand|vietnam|singapore|malaysia|indonesia|the philippines|turkey|israel|south africa|egypt|europe|the eu|america|north america|south america|latin america|southeast asia|asia|africa|(?:the )?middle east|the (?:us|usa|uk|uae|united states|united kingdom)|britain|england|usa|uk|tokyo|new york|london|paris|berlin|seoul|moscow|sydney|bangkok|silicon valley',
 ] as const;
 
-/** What is asked for now and then and cannot be asked of the library: said, never passed over. */
+/**
+ * Requests that occur now and then but cannot be answered from the article library. They are reported, never ignored.
+ */
 const beyond: readonly RegExp[] = [
   new RegExp(
     `${amount}(?:在)?(?:超过|超|大于|多于|不少于|不低于|高于|达到?|突破|破|满|逾|上|过|>=?|≥)\\s*(?:[\\d.]+|[一二两三四五六七八九十几数]*(?=[万千百亿]))\\s*[万千百亿kw]*(?:以上|次|条|个|的)?`,

@@ -2,7 +2,7 @@ import { chineseNumber, englishNumber, readEnglishNumber, readNumber } from './t
 import type { QuestionText } from './question-text';
 import { isPersonName } from './words-of';
 
-/** What narrows or shapes an answer besides names and terms. */
+/** Details that narrow or shape an answer, apart from names and terms. */
 export interface Details {
   size?: number;
   step?: 'hour' | 'day' | 'week';
@@ -11,7 +11,7 @@ export interface Details {
   isMerged?: boolean;
   author?: string;
   compared?: 'before' | 'year';
-  /** By the month, which no module goes through time by. */
+  /** Grouping by month, which no module supports. */
   isByMonth?: boolean;
   isChoice: boolean;
   hasArticles: boolean;
@@ -19,7 +19,7 @@ export interface Details {
 }
 
 const han = '[\\u3400-\\u9fff·]';
-/** 正文里, 标题: they say where words must stand, and come before anything that asks. */
+/** Reads 正文里 and 标题, which say where words must occur. Runs before the question words are read. */
 export function readPlaces(text: QuestionText, details: Details): void {
   if (
     text.takeOne(
@@ -37,7 +37,7 @@ export function readPlaces(text: QuestionText, details: Details): void {
     details.place = 'body';
 }
 
-/** 未读, we haven't read yet: read before the names, as it speaks of us. */
+/** Reads 未读 and "we haven't read yet". Runs before the names are read, because "we" would be taken as the own brand. */
 export function readRead(text: QuestionText, details: Details): void {
   if (
     text.takeOne(
@@ -70,7 +70,7 @@ function readAuthor(text: QuestionText, details: Details): void {
   ];
   for (const [place, pattern] of names.entries()) {
     const match = pattern.exec(text.free);
-    // Called an author by nothing but what stands before it.
+    // Only the preceding words mark this text as an author.
     if (!match?.[1] || (place === names.length - 1 && !isPersonName(match[1]))) continue;
     text.take(match.index, match.index + match[0].length, 'author');
     const at = match.index + match[0].indexOf(match[1]);
@@ -90,7 +90,7 @@ const counted = new RegExp(
   `([2-9]\\d?|1\\d|[1-9]\\d|100|[二两三四五六七八九]?十?[二三四五六七八九十])\\s*(?:个|条|篇|位|大|家|则|名)(?=[^月小]|$)|\\b(two|three|four|five|six|seven|eight|nine|ten|twenty|[2-9]|[1-9]\\d) (?=(?:[a-z]+ ){0,3}(?:most|biggest|hottest|main|top|articles|posts|items|stories|words|keywords|events|sites|websites|outlets|sources|authors|accounts|terms|reports|pieces|headlines|videos|comments|newspapers|provinces|cities|topics|negatives|positives|newest|latest|hot)\\b)|(?<=\\b(?:latest|newest|most recent) )(${englishNumber})\\b`,
 );
 
-/** Sizes, steps, what is read, what is compared. */
+/** Reads row counts, time steps, read status and comparisons. */
 export function readDetails(text: QuestionText, details: Details): void {
   readAuthor(text, details);
   const step = text.takeOne(
@@ -113,7 +113,7 @@ export function readDetails(text: QuestionText, details: Details): void {
     details.isMerged = true;
   if (text.takeOne(onlyOne, 'size')) details.size = 1;
   const size = text.takeOne(ranking, 'size');
-  // 微博、微信两个平台: as many as stand there already.
+  // 微博、微信两个平台: the number only repeats the count of the listed names.
   if (!size) text.takeOne(summed, 'said');
   const written = size ?? text.takeOne(counted, 'size');
   if (written) {
@@ -124,7 +124,7 @@ export function readDetails(text: QuestionText, details: Details): void {
   }
 }
 
-/** 环比, 同比, 增加了多少; before anything else that asks, as 同比 holds 比. */
+/** Reads 环比, 同比 and 增加了多少. Runs before the other question words, because 同比 contains 比. */
 export function readComparison(text: QuestionText, details: Details): void {
   if (
     text.takeOne(
@@ -146,14 +146,14 @@ export function readComparison(text: QuestionText, details: Details): void {
 const looking =
   /找出|找一?下|找到|找找|列出|列一下|搜一?下|搜索|搜搜|查找|调出|检索|翻出|扒出|有没有|相关|有关|关于|提到|提及|涉及|\b(?:find|list|search|pull|look (?:up|for)|dig up|anything|everything|all|any|about|mentioning|regarding|concerning)\b/;
 
-/** Words that only hold a question together. */
+/** Consumes words that only connect parts of a question. */
 export function readManner(text: QuestionText, details: Details): void {
   if (text.takeOne(/排行榜?|排名|榜单|\branking\b|\brank(?:ed)?\b/, 'said')) details.isRanking = true;
   details.isChoice =
     /哪(?:个|家|一|边)|谁|各(?:自)?(?:有|是|占|发|出|写)?(?:有|了)?(?:多少|几[成条篇])|分别|\bwhich\b|\brespectively\b|\beach\b/.test(
       text.folded,
     );
-  // What is to be found are articles.
+  // Verbs of finding ask for articles.
   if (looking.test(text.folded)) details.hasArticles = true;
   text.takeAll(
     /(?:相关|有关)?(?:的)?(?:报道|文章|稿件|稿子|帖子|贴子|信息|内容|消息|动态|资讯|言论|讨论|发帖|发文|推文|博文|推送|原文|明细|列表)(?:量|数)?|\b(?:articles?|posts?|coverage|reports?|reporting|items?|stor(?:y|ies)|pieces?|mentions|messages?|list|content|press|chatter|buzz)\b/g,

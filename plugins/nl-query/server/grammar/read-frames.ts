@@ -1,6 +1,6 @@
 import type { QuestionText } from './question-text';
 
-/** What a question is wrapped in: who wants to know, what for, how quickly, up to now. */
+/** Phrases around the actual question: who wants to know, for what purpose, how urgently, up to now. */
 const frames: readonly RegExp[] = [
   /^\s*(?:good )?(?:morning|afternoon|evening|hi|hello|hey)(?: (?:all|team|everyone|there|guys))?\s*[!,.:-]+/g,
   /(?:老板|领导|老总|总裁|总经理|董事长|上级|客户|主任|同事|上面|boss|董事会|高层|[\u3400-\u9fff]总)(?:们)?(?:刚才|刚刚|刚|急着|马上|今天|明早|等着)?(?:又|要|在|想|让|叫)*(?:问(?:我|起|到|了|一下)*|说|想知道|想看|要看|要我|让我|催(?:着|我)*|等着(?:看|要)|关心(?:的是)?|汇报用?)(?:[:：,，]|(?=[\u3400-\u9fff\u0001]))/g,
@@ -15,7 +15,7 @@ const frames: readonly RegExp[] = [
   /(?:你)?(?:能不能|可不可以|可以|能否|可否|能)(?:请|麻烦)?(?:你|您)?(?:帮(?:我|忙|我们)?)|帮(?:我|忙|我们|咱们?)(?:把|将)?|(?:我|我们|咱们?)?(?:就|只|很|特别|其实)?(?:想|要|需要|想要|希望)(?:问|了解|知道|看到?|查|找|搞清楚|弄清楚)(?:一?下|问|看|一看|一问|清楚)*(?!$)|给(?:我|我们|咱们?)(?=[\u3400-\u9fff\u0001\s\d])/g,
 ];
 
-/** Takes what a question is wrapped in, so that none of it is taken for what it is about. */
+/** Consumes the phrases around the actual question, so that none of them is taken as its topic. */
 export function readFrames(text: QuestionText): void {
   for (const frame of frames) text.takeAll(frame, 'said');
 }

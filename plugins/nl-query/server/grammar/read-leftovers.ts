@@ -8,7 +8,7 @@ import { chineseCompanions, chineseFillers, englishFillers } from './filler-word
 import { chineseStops, englishStops } from './stop-words';
 import { costOf, wordsOf } from './words-of';
 
-/** What stands for something, and may be looked for. */
+/** Content words, which may be searched for. */
 const telling: ReadonlySet<WordTag> = new Set([
   'n',
   'v',
@@ -28,22 +28,25 @@ const telling: ReadonlySet<WordTag> = new Set([
   'k',
 ]);
 
-/** Words that say nothing by themselves, whichever they are: conjunctions, pronouns, particles and the like. */
+/** Parts of speech without content of their own: conjunctions, pronouns, particles and the like. */
 const holding: ReadonlySet<WordTag> = new Set(['c', 'p', 'r', 'u']);
-/** 一份, 好多: how many, of whatever stands behind. */
+/** Vague quantities such as 一份 and 好多, for whatever follows. */
 const vagueNumber = /^(?:[一几好多半数]|不少)/;
-/** 三天, 两次: so many of whatever is asked for. */
+/** Quantities such as 三天 and 两次, for whatever is asked. */
 const counting = /^[一二两三四五六七八九十几\d]+(?:天|日|周|月|年|次|倍|成|家|条|篇|个|种|类|名|位|点|分)$/;
-/** 刹车失灵或者断轴: either will do. */
+/** Alternatives: in 刹车失灵或者断轴, either term is enough. */
 const either = /^(?:或|或者|或是|or)$/i;
 const eitherBetween = /^\s*(?:或者?|或是|or)\s*$/i;
-/** How something is done says nothing of what it is. */
+/** English adverbs of manner, which carry no search meaning. */
 const adverb = /[a-z]{2}(?:al|ed|ing|ous|ive|ful|less|ate|ent|ant|ick|den|ar)ly$/;
 
-/** Everyday verbs and what only colours: alone they are not looked for unless the question says so. */
+/**
+ * Cost limit for everyday verbs and modifiers, which are not searched for alone unless the question marks them as its
+ * topic.
+ */
 const commonCost = 10;
 const colouring: ReadonlySet<WordTag> = new Set(['a', 'd', 'l', 'b']);
-/** Everyday verbs that things happen by. */
+/** Everyday verbs that describe that something happens. */
 const happening = new Set(
   '爆炸 收购 死亡 受伤 罢工 下岗 造假 袭击 逮捕 投诉 招聘 召回 维修 涨价 破坏 侵权 犯罪 污染 合并 拆除 牺牲 上市 停产 起诉 诉讼 整改 处罚 罚款 感染 燃烧 断电 停电 违反 侵略 剥削 逝世 被捕 获奖 裁员 离职 辞职 退市 融资 投资 降价 并购 重组 破产 维权 曝光 道歉 隐瞒 欺骗 诈骗 地震 死刑 旅游 考试 高考 出口 进口'.split(
     ' ',
@@ -52,17 +55,17 @@ const happening = new Set(
 const isLoose = (word: string, tag: WordTag): boolean =>
   !happening.has(word) && (colouring.has(tag) || tag === 'v') && costOf(word) <= commonCost;
 
-/** Words of which any one will do. */
+/** Words of which any one is enough. */
 export type Alternatives = readonly string[];
 
-/** Words to look for, words that must not stand there, and what could not be understood. */
+/** Words to search for, words to exclude, and text that was not understood. */
 export interface Leftovers {
   readonly words: readonly Alternatives[];
   readonly excluded: readonly string[];
   readonly unread: readonly string[];
 }
 
-/** Say something only before another word: 新能源, but not 新的. */
+/** Characters that have meaning only before another word: 新能源, but not 新的. */
 const soft = /^[新大小高低好全总主热老]$/;
 const isHan = /[\u3400-\u9fff]/;
 const excluded =
@@ -71,13 +74,15 @@ const excluded =
 const calledBefore = /(?:标签|专题|分类|打了|贴了|\b(?:tag|tagged(?: with| as)?|subject|category))\s*(?:是|为|:)?\s*$/;
 const calledBehind = /^\s*(?:的|这个|这一)*(?:标签|专题|分类|(?:tag|subject|category)\b)/;
 
-/** Phrases to look for, and those that must not stand there. */
+/** Phrases to search for and phrases to exclude. */
 export interface Phrases {
   readonly found: readonly Alternatives[];
   readonly excluded: readonly string[];
 }
 
-/** Phrases in quotation marks are meant as they stand; what is called a tag or a subject is one of the client's. */
+/**
+ * Reads phrases in quotation marks as exact phrases. A phrase called a tag or a subject refers to one of the client's.
+ */
 export function readPhrases(text: QuestionText, names: QuestionNames): Phrases {
   const found: string[][] = [];
   const excluded: string[] = [];
@@ -112,7 +117,7 @@ export function readPhrases(text: QuestionText, names: QuestionNames): Phrases {
   return { found, excluded };
 }
 
-/** Words one after the other, those with 或 between them together. */
+/** Splits a sequence of words, grouping those joined by 或. */
 function alternativesOf(words: readonly string[]): readonly Alternatives[] {
   const found: string[][] = [];
   let isEither = false;
@@ -127,25 +132,25 @@ function alternativesOf(words: readonly string[]): readonly Alternatives[] {
   return found;
 }
 
-/** Behind these a word is what the question is about, whichever it is. */
+/** Matches words that introduce the topic of the question, whatever it is. */
 const aboutBefore =
   /(?:关于|有关|提到|提及|涉及|谈到|谈及|说到|讲到|写到|聊到|针对|围绕|搜索?|查找|检索|关键词(?:是|为|用)?|含有?|包含|带有?|出现|跟|与|和)(?:了|过|着)?$/;
-/** More, most, very: what they stand before only says how. */
+/** Degree adverbs (more, most, very). The following word only states a degree. */
 const degree = /(?:最|更|很|太|挺|蛮|颇|超|非常|特别|比较|十分|相当|极其?|越来越|这么|那么|多么)$/;
 
-/** The words of a Chinese stretch that say something; words side by side stay together. */
+/** Returns the meaningful words of a Chinese section; adjacent words stay together. */
 function chineseWords(text: string, before: string, unread: string[]): string[] {
   const found: string[] = [];
   let open = '';
   let isFirm = false;
   let begin = 0;
-  // Soft words at its end.
+  // Number of words at the end that carry no meaning alone.
   let trailing = 0;
   const close = (): void => {
     open = open.slice(0, open.length - trailing);
     trailing = 0;
     const isAbout = aboutBefore.test(before + text.slice(0, begin));
-    // A single character means too many things to be looked for.
+    // A single character is too ambiguous to search for.
     if (chineseStops.has(open) || chineseFillers.has(open)) open = '';
     if (open !== '' && ((open.length === 1 && isHan.test(open)) || !(isFirm || isAbout))) unread.push(open);
     else if (open !== '') found.push(open);
@@ -183,7 +188,7 @@ function chineseWords(text: string, before: string, unread: string[]): string[] 
     }
   }
   close();
-  // 瀚海S7刹车: a name that ends in letters stands by itself.
+  // 瀚海S7刹车: a name that ends in Latin characters is a separate word.
   return found.flatMap((word) =>
     word
       .replace(/(?<=[\u3400-\u9fff]{3})[上里]$/, '')
@@ -192,7 +197,7 @@ function chineseWords(text: string, before: string, unread: string[]): string[] 
   );
 }
 
-/** Whether a word says nothing, in whatever form it stands. */
+/** Returns whether a word carries no meaning in any of its forms. */
 function isEmpty(word: string): boolean {
   const has = (form: string): boolean => englishStops.has(form) || englishFillers.has(form);
   if (has(word) || adverb.test(word) || /^(?:\w+n't|\w+'(?:ll|ve|re|d|m))$/.test(word)) return true;
@@ -202,7 +207,7 @@ function isEmpty(word: string): boolean {
   return stem !== undefined && /(?:s|ed|ing|ly)$/.test(word) && (has(stem) || (!word.endsWith('s') && has(`${stem}e`)));
 }
 
-/** Behind these even a word of everyday use is what the question is about. */
+/** Matches words after which even an everyday word is the topic of the question. */
 const englishAbout = /^(?:about|on|regarding|concerning|mention|mentions|mentioning|mentioned|says?|containing)$/;
 
 function englishWords(text: string, unread: string[]): string[] {
@@ -225,11 +230,11 @@ function englishWords(text: string, unread: string[]): string[] {
   return found;
 }
 
-/** What nobody took: words to look for, the rest said to be not understood. */
+/** Reads the remaining text as words to search for; the rest is reported as not understood. */
 export function readLeftovers(text: QuestionText): Leftovers {
   const out: string[] = [];
   text.takeAll(excluded, 'not', ({ index, 0: all, 1: before, 2: chinese, 3: operand, 4: english }) => {
-    // Only as an operator, as searches write it, does a bare NOT leave a word out.
+    // A bare NOT excludes a word only when it is used as a search operator.
     if (operand !== undefined && !/^(?:NOT|-)/.test(text.original.slice(index))) return false;
     const word = before ?? chinese ?? operand ?? english ?? '';
     if (chineseStops.has(word) || englishStops.has(word)) return false;

@@ -12,10 +12,12 @@ interface Known {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Names change seldom, and making a pattern costs more than using it. */
+/** Cached patterns by name. Names rarely change, and compiling a pattern costs more than using it. */
 const patterns = new Map<string, RegExp>();
 
-/** A name as it is typed: 刹车与召回 is 刹车和召回 and 刹车召回 as well, spaces and case do not count. */
+/**
+ * Returns the pattern of a name in its typed variants: 刹车与召回 also matches 刹车和召回 and 刹车召回. Spaces and case are ignored.
+ */
 function patternOf(letters: string): RegExp {
   const known = patterns.get(letters);
   if (known) return known;
@@ -32,7 +34,7 @@ function patternOf(letters: string): RegExp {
   return made;
 }
 
-/** What people leave out when they call a company by its name. */
+/** Company suffixes that are usually omitted in speech. */
 const trade =
   /(?<=.{2})(?:有限公司|股份|控股|集团|公司|汽车|科技|乳业|食品|医药|电器|电子|银行|保险|地产|航空|牧业|乳品|品牌)+$/;
 const own =
@@ -42,7 +44,7 @@ const rivals =
 const everyBrand =
   /(?:各|各个|各家|所有|几个|几家|这几家|[二两三四五六七八]个|[二两三四五六七八]家)(?:品牌|牌子|车企|公司|企业)(?:之间|的)?|哪[个家些](?:品牌|牌子|车企)|\b(?:all|each|the|our)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:(?:two|three|four|five|six|seven|eight|\d)\s+)?brands\b|\bby brand\b|\b(?:which|what) brands?\b/g;
 
-/** The client's own names in a question, the longest first. */
+/** Reads the client's names in a question, longest first. */
 export function readNames(text: QuestionText, names: QuestionNames): Term[] {
   const terms: Term[] = [];
   const add =
@@ -90,7 +92,7 @@ export function readNames(text: QuestionText, names: QuestionNames): Term[] {
     .filter(({ letters: { length } }) => length > 1)
     .sort((a, b) => b.letters.length - a.letters.length))
     text.takeAll(patternOf(letters), kind, add(kind, values));
-  // What is called a category, a subject, a tag or a group says no more than its name.
+  // A following "category", "subject", "tag" or "group" adds nothing to the name.
   if (terms.length > 0) text.takeAll(/(?<=\u0001)(?:类|方面|板块|领域|这块|话题|分类)+(?:的)?(?:专题|话题)?/g, 'said');
   if (terms.length > 0)
     text.takeAll(
@@ -98,7 +100,7 @@ export function readNames(text: QuestionText, names: QuestionNames): Term[] {
       'said',
     );
   const [first, ...others] = brandNames;
-  // Our competitors are not us.
+  // "Our competitors" does not mean the own brand.
   if (others.length > 0) text.takeAll(rivals, 'brand', add('brand', others));
   if (first !== undefined) text.takeAll(own, 'brand', add('brand', [first]));
   return terms.sort((a, b) => a.mark.start - b.mark.start);

@@ -26,7 +26,7 @@ const timeOf = (question: string): string => {
 const from = (day: string, to = day): string => `${day} 00:00:00 … ${to} 23:59:59`;
 
 describe('times', () => {
-  it('follow the calendar of whoever asks', () => {
+  it('follow the calendar of the user who asks', () => {
     expect(timeOf('昨天的负面')).toBe('yesterday');
     expect(timeOf('本周')).toBe(from('2026-11-23', '2026-11-25'));
     expect(timeOf('上周')).toBe(from('2026-11-16', '2026-11-22'));
@@ -41,14 +41,14 @@ describe('times', () => {
     expect(timeOf('last 48 hours')).toBe('2026-11-23 16:00:00 … 2026-11-25 15:59:59');
   });
 
-  it('know feasts, those of the Chinese calendar too', () => {
+  it('include public holidays, also those of the Chinese calendar', () => {
     expect(timeOf('国庆期间')).toBe(from('2026-10-01', '2026-10-07'));
     expect(timeOf('去年国庆期间')).toBe(from('2025-10-01', '2025-10-07'));
     expect(timeOf('春节期间')).toBe(from('2026-02-16', '2026-02-22'));
     expect(timeOf('中秋节')).toBe(from('2026-09-25'));
   });
 
-  it('of a feast may be the day itself, its week or so many days', () => {
+  it('of a holiday cover the day itself, its week or a number of days', () => {
     expect(timeOf('双十一')).toBe(from('2026-11-01', '2026-11-11'));
     expect(timeOf('双十一当天')).toBe(from('2026-11-11'));
     expect(timeOf("on Singles' Day")).toBe(from('2026-11-11'));
@@ -58,7 +58,7 @@ describe('times', () => {
     expect(read('recalls over the National Day holiday', noNames).query.Input.keyword).toBe('recalls');
   });
 
-  it('end with the next such day, or with a day of the same month', () => {
+  it('end on the next such weekday or on a day of the same month', () => {
     expect(timeOf('上周一到周三')).toBe(from('2026-11-16', '2026-11-18'));
     expect(timeOf('上周五到周一')).toBe(from('2026-11-20', '2026-11-23'));
     expect(timeOf('last Monday to Wednesday')).toBe(from('2026-11-16', '2026-11-18'));
@@ -70,19 +70,19 @@ describe('times', () => {
     expect(timeOf('周末两天')).toBe(from('2026-11-21', '2026-11-22'));
   });
 
-  it('go on afterwards', () => {
+  it('extend forward with words such as "after"', () => {
     expect(timeOf('今天10点以后')).toBe('2026-11-25 10:00:00 … 2026-11-25 23:59:59');
     expect(timeOf('上周三之后')).toBe(from('2026-11-18', '2026-11-25'));
     expect(timeOf('10月中旬之后')).toBe(from('2026-10-21', '2026-11-25'));
   });
 
-  it('that no calendar has are none', () => {
+  it('that exist in no calendar are ignored', () => {
     expect(timeOf('2月30日')).toBe('');
     expect(timeOf('13月')).toBe('');
     expect(read('2月30日的负面').unread).toEqual(['2月30日']);
   });
 
-  it('of two the later is asked about, the other is what it is compared with', () => {
+  it('use the later of two as the period and the other as its comparison', () => {
     const { query } = read('这周比上周负面多了多少');
     expect(query.Input).toMatchObject({ Is_Compared: 'true', Emotion: 'negative' });
     expect(timeOf('这周比上周负面多了多少')).toBe(from('2026-11-23', '2026-11-29'));
@@ -94,24 +94,24 @@ describe('times', () => {
 });
 
 describe('names', () => {
-  it('of the client win over words, the longest first, and only its own are known', () => {
+  it("of the client take precedence over words, longest first, and only the client's own are recognized", () => {
     expect(read('刹车与召回的走势').query).toMatchObject({ Ask: 'trend', Input: { Subject_ID: '41' } });
     expect(read('刹车和召回的走势').query.Input.Subject_ID).toBe('41');
     expect(read('召回的走势').query.Input.Subject_ID).toBe('42');
     expect(read('召回的走势', noNames).query.Input).toEqual({ keyword: '召回' });
   });
 
-  it('of brands are compared when two of them stand there', () => {
+  it('of brands are compared when the question contains two', () => {
     expect(read('我们和远航汽车的声量对比').query.Input.Groups).toEqual(names.brands);
     expect(read('how do we compare with 远航汽车').query.Input.Groups).toEqual(names.brands);
     expect(read('远航汽车的负面').query.Input).toEqual({ keyword: '远航汽车', Emotion: 'negative' });
   });
 });
 
-describe('what is asked', () => {
+describe('kind of question', () => {
   const askOf = (question: string): string => read(question).query.Ask;
 
-  it('of a share is its part of all, not of itself', () => {
+  it('computes a share from all articles, not from itself', () => {
     expect(read('微博的负面占比多少').query).toMatchObject({ Ask: 'emotion', Input: { Media_Type: 'weibo' } });
     expect(read('微博的负面占比多少').query.Input.Emotion).toBeUndefined();
     expect(read('正面和负面各多少').query.Input.Emotion).toBe('negative,positive');
@@ -125,7 +125,7 @@ describe('what is asked', () => {
     expect(read('why did recalls drop so sharply', noNames).query.Input.keyword).toBe('recalls');
   });
 
-  it('may be spoken, and stand behind its name', () => {
+  it('may be colloquial and may follow its name', () => {
     expect(askOf('昨天发生了啥')).toBe('events');
     expect(askOf('负面最多的省是哪几个')).toBe('regions');
     expect(askOf('谁报道得最多')).toBe('sites');
@@ -134,7 +134,7 @@ describe('what is asked', () => {
     expect(read('rank our two brands by volume').query.Input.Groups).toEqual(names.brands);
   });
 
-  it('is found in whatever words it is put', () => {
+  it('is recognized in different wordings', () => {
     expect(askOf('哪些财经网站写得多')).toBe('sites');
     expect(askOf('在哪类媒体上讨论最多')).toBe('media');
     expect(askOf('央媒里哪家报得最勤')).toBe('sites');
@@ -155,14 +155,14 @@ describe('what is asked', () => {
     expect(askOf('大家都在说我们什么')).toBe('words');
   });
 
-  it('is not the others', () => {
+  it('is not triggered by "the others"', () => {
     expect(askOf('除了微博，其他渠道有多少条')).toBe('count');
     expect(askOf('各渠道有多少条')).toBe('media');
   });
 });
 
-describe('what is left out and what is left over', () => {
-  it('may be said behind what is left out', () => {
+describe('exclusions and remaining text', () => {
+  it('accepts an exclusion after the excluded term', () => {
     expect(read('微博除外，昨天的负面').query.Input.Media_Type?.split(',')).toHaveLength(9);
     expect(read('今天的负面，微博和论坛不要').query.Input.Media_Type?.split(',')).toHaveLength(8);
     expect(read('中性的别算').query.Input.Emotion).toBe('negative,positive');
@@ -170,14 +170,14 @@ describe('what is left out and what is left over', () => {
     expect(read('not interested in positive stuff').query.Input).toEqual({ Emotion: 'negative,neutral' });
   });
 
-  it('may be either of two words', () => {
+  it('accepts either of two words', () => {
     expect(read('刹车失灵或者断轴的帖子', noNames).query.Input.keyword).toBe('(刹车失灵 OR 断轴)');
     expect(read('“断轴”或“起火”', noNames).query.Input.keyword).toBe('(断轴 OR 起火)');
     expect(read('recalls or fires in the news', noNames).query.Input.keyword).toBe('(recalls OR fires)');
     expect(read('或者', noNames).query.Input.keyword).toBeUndefined();
   });
 
-  it('is nothing that a question is wrapped in', () => {
+  it('ignores phrases around the question', () => {
     const keywordOf = (question: string) => read(question, noNames).query.Input.keyword;
     for (const question of [
       '老规矩，昨天的舆情概况',
@@ -203,7 +203,7 @@ describe('what is left out and what is left over', () => {
     expect(keywordOf('北京车展的负面')).toBe('北京车展');
   });
 
-  it('is no word that only holds others together', () => {
+  it('ignores words that only connect others', () => {
     expect(read('总之毕竟好多起火的视频', noNames).query.Input.keyword).toBe('起火');
     expect(read('unexpectedly costly recalls', noNames).query.Input.keyword).toBe('costly recalls');
   });
@@ -214,7 +214,7 @@ describe('what is left out and what is left over', () => {
     expect(read('提到“重点关注”的文章', known).query.Input.keyword).toBe('重点关注');
   });
 
-  it('leaves the other values of a closed list', () => {
+  it('turns an exclusion from a closed list into its other values', () => {
     expect(read('除了微博和评论，昨天的负面').query.Input.Media_Type?.split(',')).toHaveLength(8);
     expect(read('except Weibo').query.Input.Media_Type).not.toContain('weibo');
     expect(read('除了江浙沪以外的召回', noNames).query.Input.keyword).toBe(
@@ -224,7 +224,7 @@ describe('what is left out and what is left over', () => {
     expect(read('不含招聘的召回', noNames).query.Input.keyword).toBe('召回 NOT 招聘');
   });
 
-  it('may be a phrase, or an operator as searches write it', () => {
+  it('accepts a phrase or a search operator', () => {
     expect(read('不含“招聘”的召回', noNames).query.Input.keyword).toBe('召回 NOT 招聘');
     expect(read('充电 NOT 涨价', noNames).query.Input.keyword).toBe('充电 NOT 涨价');
     expect(read('刹车 -演习', noNames).query.Input.keyword).toBe('刹车 NOT 演习');
@@ -256,7 +256,7 @@ describe('what is left out and what is left over', () => {
     expect(read('作者排行').query.Input.Author).toBeUndefined();
   });
 
-  it('is a word to look for, or is said not to be understood', () => {
+  it('searches for a word or reports it as not understood', () => {
     expect(read('关于毛利率的报道').query.Input.keyword).toBe('毛利率');
     expect(read('转发超过1000的微博')).toMatchObject({
       query: { Input: { Media_Type: 'weibo' } },
@@ -266,13 +266,13 @@ describe('what is left out and what is left over', () => {
     expect(read('明天会有多少负面').unread).toContain('明天');
   });
 
-  it('never breaks the language of searches', () => {
+  it('never produces an invalid search expression', () => {
     for (const question of ['关于(召回 OR的报道', '“A-B”和“OR”', '---', '"', '()()', 'NOT', '@@@', '\\'])
       expect(() => read(question)).not.toThrow();
     expect(read('提到“价格战”的文章').query.Input.keyword).toBe('价格战');
   });
 
-  it('takes its time on no text', () => {
+  it('is fast on any text', () => {
     const begun = process.cpuUsage();
     for (const part of ['最近', '比', '11月3日到', '哪些网站', 'how many ', '，1', '(', '同比环比', '七夕', '中秋'])
       read(part.repeat(Math.ceil(300 / part.length)).slice(0, 300));

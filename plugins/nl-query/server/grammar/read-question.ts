@@ -17,10 +17,10 @@ import { isHeld, readTerms } from './read-terms';
 import { remembered } from './times/remembered-zone';
 import { readTimes, type AskedTimes } from './times/read-times';
 
-/** Searches know regions by code; provinces are named, since people read what was understood. */
+/** Searches use region codes; provinces are named because users read the interpretation. */
 const provinceNames: ReadonlyMap<string, string> = new Map(provinces().map(({ code, name }) => [code, name]));
 
-/** A question as a query, with what of it was not understood. */
+/** A question as a query, with the parts that were not understood. */
 export interface ReadQuestion {
   readonly query: AskedQuery;
   readonly unread: readonly string[];
@@ -31,7 +31,7 @@ const all: Readonly<Partial<Record<TermKind, readonly string[]>>> = {
   Emotion: emotionTerms.values,
 };
 
-/** The values of a filter; what is left out of a closed list leaves the others. */
+/** Returns the values of a filter. An exclusion from a closed list becomes its remaining values. */
 function valuesOf(terms: readonly Term[], kind: TermKind): readonly string[] {
   const own = terms.filter((term) => term.kind === kind);
   const named = own.filter(({ isExcluded }) => !isExcluded).flatMap(({ values }) => values);
@@ -42,7 +42,7 @@ function valuesOf(terms: readonly Term[], kind: TermKind): readonly string[] {
 
 const versus = /对比|相比|比起|比一比|各(?:有|占)?多少|\b(?:versus|vs|against|compared?(?: to| with)?|relative to)\b/;
 
-/** What people think of somebody, which sentiments side by side say. */
+/** Matches words for reputation, which is answered by comparing sentiments. */
 const standing =
   /口碑|名声|名气|声誉|评价|好感|风评|形象|满意|更?受欢迎|喜欢|讨厌|挨骂|被骂|\b(?:reputation|image|perception|perceived|liked|loved|hated|popular|standing|favou?red|criticised|criticized|disliked|trusted|better|worse)\b/;
 
@@ -52,7 +52,9 @@ const phrase = (word: string): string =>
 const anyOf = (words: Alternatives): string =>
   words.length === 1 ? phrase(words[0] ?? '') : `(${words.map(phrase).join(' OR ')})`;
 
-/** A filter of one brand, or of some taken together; none where one filter cannot say it. */
+/**
+ * Returns the filter fields for one brand or several brands together, or undefined if one filter cannot express them.
+ */
 function fieldsOf(brands: readonly ArticleGroup[]): Readonly<Record<string, string>> | undefined {
   const fields = brands.map(groupFields);
   if (fields.length === 1) return fields[0];
@@ -70,8 +72,8 @@ function fieldsOf(brands: readonly ArticleGroup[]): Readonly<Record<string, stri
 }
 
 /**
- * The time as modules are asked. This week ends today, as what is to come is empty; compared with the one before it
- * stays whole, so that the same part of both is compared.
+ * Returns the time fields for module input. The current week ends today because the future is empty. When it is
+ * compared with the previous one it stays whole, so that the same part of both is compared.
  */
 function timeFields({ span }: AskedTimes, now: DateTime, isWhole: boolean): Partial<ModuleInput> {
   if (!span) return {};
@@ -81,7 +83,7 @@ function timeFields({ span }: AskedTimes, now: DateTime, isWhole: boolean): Part
   return { Published_At: `${span.from.toUTC().toISO() ?? ''}..${to.toUTC().toISO() ?? ''}` };
 }
 
-/** Reads a question in Chinese or English, by the client's names and the clocks of whoever asks. */
+/** Reads a question in Chinese or English, using the client's names and the time zone of the user who asks. */
 export function readQuestion(question: string, names: QuestionNames, at: DateTime): ReadQuestion {
   const now = remembered(at);
   const text = new QuestionText(question);
@@ -113,7 +115,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
   const brands = [...new Set(brandTerms.flatMap(({ values }) => values))].flatMap(
     (name) => names.brands.find(({ Name }) => Name === name) ?? [],
   );
-  // 与远航汽车相比: what is compared with one other brand is one's own.
+  // 与远航汽车相比: a comparison with a single other brand means the own brand.
   const [own] = names.brands;
   if (own && brands.length === 1 && brands[0] !== own && !times.compared && versus.test(text.folded)) {
     brands.unshift(own);
@@ -161,7 +163,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
     Language: named('Language'),
   };
   const compared = details.compared ?? times.compared;
-  // What somebody says of something stands in what they write.
+  // What somebody says about something is found in what they publish.
   const isQuoted = isSaid && (named('Site').length > 0 || named('Site_Group_ID').length > 0);
   const Ask = chooseAsk(isQuoted ? asks.map((ask) => (ask === 'words' ? 'newest' : ask)) : asks, {
     groups: isCompared ? brands.length : 0,
@@ -183,7 +185,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
           (brands.length > 0 && left.words.length > 0) ||
           left.words.flat().length + phrases.flat().length > 1 ||
           left.words.flat().some((word) => word.replace(/[a-z0-9]/gi, '').length > 4) ||
-          // 近三天自燃: what is looked for in a time, unless it is the situation that is asked for.
+          // 近三天自燃: a search within a period, unless the overall situation is asked for.
           (times.span !== undefined && !/舆情|舆论/.test(text.folded)))),
     isRanking: details.isRanking,
     isCompared: compared !== undefined,
@@ -208,7 +210,7 @@ export function readQuestion(question: string, names: QuestionNames, at: DateTim
     ...(compared === 'before' ? { Is_Compared: 'true' as const } : {}),
     ...(isCompared ? { Groups: [...brands] } : {}),
   };
-  // Which of them is worse: the sentiments side by side say it. The share of one is its part of all.
+  // "Which of them is worse" is answered by sentiments side by side. The share of one sentiment is its part of all.
   if (Ask === 'emotion' && (isCompared ? emotion.length < 3 : emotion.length === 1)) delete Input.Emotion;
   return { query: { Ask, Input, Is_Year_Before: compared === 'year' }, unread: [...new Set(unread)] };
 }

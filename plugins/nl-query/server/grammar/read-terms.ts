@@ -4,7 +4,7 @@ import { emotionTerms, mediaTypeTerms, type Vocabulary } from '#shared/vocabular
 import type { Term, TermKind } from './found-terms';
 import type { QuestionText } from './question-text';
 
-/** What people say for kinds of media besides their names, by the name that the vocabulary knows. */
+/** Synonyms of media types, by their name in the vocabulary. */
 const mediaWords: readonly (readonly [name: string, words: string])[] = [
   ['新闻', '新闻网站|网络媒体|网站新闻|news sites?|online news'],
   ['微博', '新浪微博'],
@@ -18,7 +18,7 @@ const mediaWords: readonly (readonly [name: string, words: string])[] = [
   ['电视', '电视台|television|broadcasts?|broadcasters?'],
 ];
 
-/** What people say for sentiments besides their names. */
+/** Synonyms of sentiments. */
 const emotionWords: Readonly<Record<string, string>> = {
   negative:
     '负向|坏的|恶评|反感|愤怒|气愤|怨言|怨气|不满意|不看好|唱空|谴责|劝退|踩雷|黑料|丑闻|backlash|outrage|hostile|scathing|damaging|unflattering|angry posts|不利|不友好|不太好|差评|负评|骂声|挨骂|被骂|谩骂|炮轰|不满|诋毁|贬低|黑稿|唱反调|坏消息|坏话|批评|利空|吐槽|抱怨|痛骂|骂|[黑喷怼](?=\u0001)|声讨|抨击|唱衰|抹黑|质疑|neg|trash(?:ed|ing)|slam(?:med|ming)|bash(?:ed|ing)|panned|complain|complains|complained|complaining|grumbling|griping|criticism|criticising|criticizing|negatives|negatively|bad|critical|unfavou?rable',
@@ -40,7 +40,7 @@ const languages: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\&]/g, '\\$&');
 
-/** Words of a language that are written apart end where they end. */
+/** Adds word boundaries for languages that separate words with spaces. */
 const bounded = (words: readonly string[]): RegExp =>
   new RegExp(
     [...words]
@@ -60,7 +60,7 @@ const vocabulary = <Value extends string>(
     return [value, bounded([...known, ...(more[value]?.split('|') ?? [])])] as const;
   });
 
-/** 新闻客户端 is an app: what is made of several words comes before their names. */
+/** 新闻客户端 is an app: compound terms are matched before their parts. */
 const media = [
   ...mediaWords.map(([name, words]) => [mediaTypeTerms.named(name) ?? name, bounded(words.split('|'))] as const),
   ...vocabulary(mediaTypeTerms, {}),
@@ -73,10 +73,10 @@ interface Place {
   readonly isLatin: boolean;
 }
 
-/** Places by the first two letters of their names, the longest first. */
+/** Places by the first two characters of their names, longest first. */
 let places: ReadonlyMap<string, readonly Place[]> | undefined;
 
-/** What people call several provinces together. */
+/** Common names of groups of provinces. */
 const areas: readonly (readonly [RegExp, string])[] = [
   [/江浙沪皖|长三角(?:地区)?|\byangtze (?:river )?delta\b/g, '310000 320000 330000 340000'],
   [
@@ -109,7 +109,7 @@ const areas: readonly (readonly [RegExp, string])[] = [
   [/北上广/g, '110000 310000 440100'],
 ];
 
-/** City names that several cities share in letters mean the larger one. */
+/** City names shared by several cities, mapped to the larger one. */
 const meant: Readonly<Record<string, string>> = {
   suzhou: '320500',
   fuzhou: '350100',
@@ -119,7 +119,7 @@ const meant: Readonly<Record<string, string>> = {
 };
 const tail = /(?:特别行政区|自治区|自治州|地区|省|市|盟)$/;
 
-/** Provinces and cities by their names in both languages, districts by their full names. */
+/** Indexes provinces and cities by their names in both languages, and districts by their full names. */
 function placesByLetters(): ReadonlyMap<string, readonly Place[]> {
   if (places) return places;
   const found = new Map<string, string>();
@@ -135,7 +135,7 @@ function placesByLetters(): ReadonlyMap<string, readonly Place[]> {
     const short = shortNameOf(code).replace(tail, '');
     add(short, code);
     const [first = '', second = '', ...more] = short;
-    // 成都 is read as dou and du: whatever is written means it.
+    // 成都 has two romanizations (dou and du); the written characters decide.
     if (more.length === 0)
       for (const one of readingsOf(first))
         for (const other of readingsOf(second)) if (one.length + other.length > 5) add(one + other, code);
@@ -152,7 +152,7 @@ function placesByLetters(): ReadonlyMap<string, readonly Place[]> {
   return places;
 }
 
-/** Media, sentiments, regions and languages that a question names. */
+/** Reads the media types, sentiments, regions and languages that a question names. */
 export function readTerms(text: QuestionText): Term[] {
   const terms: Term[] = [];
   const take = (kind: TermKind, value: string, pattern: RegExp): void =>
@@ -171,7 +171,7 @@ export function readTerms(text: QuestionText): Term[] {
     });
   const byLetters = placesByLetters();
   const letter = /[a-z]/;
-  // 北京车展, 深圳卫视: a name of something else begins with the place.
+  // 北京车展, 深圳卫视: another name begins with the place.
   const named =
     /^(?:国际)?(?:车展|卫视|大学|日报|晚报|晨报|时报|商报|都市报|青年报|新闻网|电视台|马拉松|奥运|冬奥|亚运|大运会|世博|进博|银行|证券|现代|奔驰|汽车集团)/;
   for (let at = 0; at < text.free.length; at += 1) {
@@ -192,7 +192,7 @@ export function readTerms(text: QuestionText): Term[] {
   return terms;
 }
 
-/** 四川成都 is the city: a province beside a place of its own says no more. */
+/** Returns whether a term is already covered by a narrower one: 四川成都 means the city, so the province is redundant. */
 export const isHeld = ({ kind, values: [value = ''] }: Term, terms: readonly Term[]): boolean =>
   kind === 'Region' &&
   terms.some(

@@ -1,7 +1,7 @@
 import type { AskWords } from './ask-words';
 
 const what = '(?:什么|啥|哪些|何)';
-/** Everything that people do with words, about something or somebody. */
+/** Verbs for everything that people say or write about something or somebody. */
 const talking =
   '(?:说|讲|聊|谈|谈论|议论|讨论|热议|争论|吵|争|关注|关心|在意|担心|担忧|抱怨|吐槽|骂|喷|怼|夸|赞|抨击|批评|质疑|投诉|反映|反馈|问|纠结|热聊|传|写|报|炒|提)';
 const people =
@@ -11,7 +11,9 @@ const englishTalking =
 const moving =
   '(?:[涨升跌降掉多少高低火热爆冷凉][了起上下这那]|[涨升跌降掉]|变[多少高低热冷大小差好]|上升|上涨|上扬|下降|下跌|下滑|增多|增加|增长|减少|激增|暴增|暴涨|猛增|陡增|骤增|骤降|飙升|飙高|回落|走高|走低|异动|异常|爆发|发酵|冲高|抬头|升温|降温|翻倍|这么[多少高低火热大]|那么[多少高低火热大])';
 
-/** Ways to ask that hold for any object: read before the words of `ask-words.ts`, whose parts they are made of. */
+/**
+ * Question forms that work with any object. They are read before the words of `ask-words.ts`, which are parts of them.
+ */
 export const spokenAsks: readonly AskWords[] = [
   {
     ask: 'why',
@@ -100,7 +102,7 @@ export const spokenAsks: readonly AskWords[] = [
     ),
   },
   {
-    // What somebody writes of it stands in the articles.
+    // "What somebody writes about it" asks for articles.
     ask: 'newest',
     words: /(?:如何|怎么|怎样|咋)(?:写|说|讲|描述)(?:到|起)?(?=\u0001)/g,
   },

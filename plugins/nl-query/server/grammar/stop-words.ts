@@ -1,7 +1,7 @@
-/** Words of a text, one after the other. */
+/** Splits a text into a set of words. */
 export const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Words of a Chinese question that say nothing of what it is about. */
+/** Stop words of Chinese questions. */
 export const chineseStops = list(`
   的 了 着 过 吗 呢 吧 啊 呀 地 得 之 其 是 有 在 和 与 跟 及 以及 或 或者 还 还有 都 也 就 又 再 才 只 仅 从 到 对 对于 于 由 把 被 让 给 向 往 为 以 用 按 按照
   我 你 您 他 她 它 我们 你们 他们 大家 人们 咱们 自己 这 那 这些 那些 这个 那个 这样 那样 各 每 某 该 本 此 上 下 里 中 内 外 间 前 后 左右 之间 当中 方面 一下 一些 一点 些
@@ -17,7 +17,7 @@ export const chineseStops = list(`
   看法 讨论 新 热 热门 评价 态度 如下 等 等等 以外 之外 除 除了 另外 此外 且 并 并且 而 但 但是 这么 那么 非常 特别 很 太 增加 上升 下降 减少 多了 少了 起来 一直 多大 哪家 哪位 哪一个 哪一家 最高 最低 最大 最小 最快 最好 最差
 `);
 
-/** Words of an English question that say nothing of what it is about. */
+/** Stop words of English questions. */
 export const englishStops = list(`
   a an the of in on at to for from by with about into over under between among and or but if then than that this these those there here it its they them their i me my you your we us our he she
   is are was were be been being am do does did done doing have has had having can could will would shall should may might must let lets get gets got give gives show shows shown list lists find finds

@@ -2,7 +2,7 @@ import { Lexicon, Segmenter, type CutWord } from '#shared/words';
 
 let kept: { readonly lexicon: Lexicon; readonly segmenter: Segmenter } | undefined;
 
-/** Made on first use, as the word list takes its time to be read. */
+/** Created on first use, because loading the word list takes time. */
 function words(): { readonly lexicon: Lexicon; readonly segmenter: Segmenter } {
   if (!kept) {
     const lexicon = new Lexicon();
@@ -11,13 +11,13 @@ function words(): { readonly lexicon: Lexicon; readonly segmenter: Segmenter } {
   return kept;
 }
 
-/** The words of a text, one after the other. */
+/** Segments a text into words. */
 export const wordsOf = (text: string): readonly CutWord[] => words().segmenter.cut(text);
 
-/** Minus the natural logarithm of a word's share of running text; Infinity for one that is not known. */
+/** Negative natural logarithm of a word's frequency in running text; Infinity for an unknown word. */
 export const costOf = (word: string): number => words().lexicon.costOf(word) ?? Number.POSITIVE_INFINITY;
 
-/** 李铁军: a family name and a given one, as far as the segmenter tells. */
+/** Returns whether the segmenter recognizes a text such as 李铁军 as a family name with a given name. */
 export function isPersonName(text: string): boolean {
   const [first, ...more] = wordsOf(text);
   return more.length === 0 && (first?.tag === 'nr' || first?.tag === 'nrt');

@@ -10,20 +10,20 @@ export interface DecodedText {
   readonly text: string;
   /** Lower-case WHATWG name, such as `utf-8` or `gb18030`. */
   readonly charset: string;
-  /** How the charset was known. */
+  /** How the charset was determined. */
   readonly by: 'mark' | 'header' | 'declaration' | 'detection';
-  /** The text holds replacement characters, or the charset is not the one that was declared. */
+  /** The text contains replacement characters, or the charset differs from the declared one. */
   readonly doubtful: boolean;
 }
 
-/** Declarations are looked for this far into a document; some sites put scripts before them. */
+/** Number of bytes searched for a declaration; some sites put scripts before it. */
 const declarationReach = 32_768;
 const detectionReach = 65_536;
 
 /**
- * Turns the bytes of a feed, page or file into text. A byte order mark decides; then text that is valid UTF-8 beyond
- * chance is UTF-8, whatever is claimed; then the header and the document's own declaration are tried, a Latin header
- * (the default of many servers) after the document; last comes detection.
+ * Decodes the bytes of a feed, page or file. A byte order mark decides first. Text that is valid UTF-8 beyond chance is
+ * read as UTF-8 regardless of declarations. Then the header and the document's own declaration are tried; a Latin
+ * header (the default of many servers) is tried after the document. Detection comes last.
  */
 export function decodeBytes(bytes: Uint8Array, { contentType }: DecodeOptions = {}): DecodedText {
   const marked = markOf(bytes);
@@ -84,13 +84,13 @@ function declaredIn(head: string): string | undefined {
   );
 }
 
-/** The WHATWG name for a label, with GBK and GB2312 read as their superset; undefined for unknown labels. */
+/** Returns the WHATWG name for a label, with GBK and GB2312 read as their superset; undefined for unknown labels. */
 function charsetNamed(label: string | undefined): string | undefined {
   if (!label) return undefined;
   const name = label.toLowerCase();
   if (/^(gb|cp936|x-gb|euc-cn|csgb)/.test(name)) return 'gb18030';
   if (/^(utf-?8|utf8mb4|unicode)/.test(name)) return 'utf-8';
-  // A document that could be read so far to say so is not in UTF-16.
+  // If the declaration could be read this way, the document is not UTF-16.
   if (/^utf-?16|^ucs-?2/.test(name)) return 'utf-8';
   if (name === 'cp949') return 'euc-kr';
   try {
@@ -101,15 +101,15 @@ function charsetNamed(label: string | undefined): string | undefined {
 }
 
 /**
- * Node's own decoder where it has the charset; Latin by iconv, since some versions of Node confuse windows-1252 with
- * Latin-1.
+ * Uses Node's own decoder if it supports the charset; Latin is decoded with iconv, because some versions of Node
+ * confuse windows-1252 with Latin-1.
  */
 function decode(bytes: Uint8Array, charset: string): string {
   if (charset !== 'windows-1252') {
     try {
       return new TextDecoder(charset).decode(bytes);
     } catch {
-      // Not among Node's charsets: iconv has it, or it would have no name here.
+      // Node does not support the charset, but iconv does; unsupported names were rejected earlier.
     }
   }
   return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), charset);
@@ -124,8 +124,8 @@ function validUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Two Chinese characters in GBK may look like UTF-8 by chance, three three-byte characters in a row hardly; single-byte
- * text never does.
+ * Two Chinese characters in GBK may look like UTF-8 by chance, but hardly three three-byte characters in a row;
+ * single-byte text never does.
  */
 function isSurelyUtf8(text: string): boolean {
   return (
@@ -141,7 +141,7 @@ function replacements(text: string): number {
   return count;
 }
 
-/** A few broken characters in a long text are the publisher's; many mean the wrong charset. */
+/** A few broken characters in a long text come from the publisher; many indicate the wrong charset. */
 function isClean(text: string): boolean {
   return replacements(text) <= text.length / 2_000;
 }

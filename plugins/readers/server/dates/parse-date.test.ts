@@ -6,7 +6,7 @@ import { parseDateText } from './parse-date';
 const now = new Date('2026-03-05T04:00:00Z');
 const read = (text: string) => parseDateText(text, { now });
 
-describe('dates as publishers write them', () => {
+describe('dates in publishers’ formats', () => {
   it.each([
     ['Wed, 02 Oct 2002 13:00:00 GMT', '2002-10-02T13:00:00.000Z'],
     ['Wed, 02 Oct 2002 15:00:00 +0200', '2002-10-02T13:00:00.000Z'],
@@ -71,7 +71,7 @@ describe('dates as publishers write them', () => {
     expect(parseDateText('2026-07-01 12:00', { zone: 'UTC' })).toBe('2026-07-01T12:00:00.000Z');
   });
 
-  it('gives back every instant in the formats that machines write', () => {
+  it('recovers every instant from machine-written formats', () => {
     const instant = fc.date({ min: new Date('1971-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(instant, (date) => {
@@ -83,7 +83,7 @@ describe('dates as publishers write them', () => {
     );
   });
 
-  it('ends quickly on any text', () => {
+  it('is fast on any text', () => {
     const spent = cpuStopwatch();
     for (const piece of ['1 ', '12:', '2026-', '年', 'Jan ', '上午', ' +', '1.']) read(piece.repeat(50_000));
     expect(spent()).toBeLessThan(2_000);
@@ -106,6 +106,6 @@ it.each([
   ['Fri, 2006/09/15 08:19:53 EDT', '2006-09-15T12:19:53.000Z'],
   ['Thu Jan  1 19:48:21 PST 2004', '2004-01-02T03:48:21.000Z'],
   ['Tue, 31 Feb 2004 10:00:00 GMT', undefined],
-])('reads dates of other languages and with the year first or last: %s', (text, expected) => {
+])('reads dates in other languages and with the year first or last: %s', (text, expected) => {
   expect(parseDateText(text, { zone: 'UTC' })).toBe(expected);
 });

@@ -3,13 +3,13 @@ import { cutText } from '#shared/text';
 import { dayLength, defaultZone, instantOf, zonedTime } from '#shared/time';
 
 export interface DateOptions {
-  /** The IANA zone of dates that name none; China's by default. */
+  /** IANA time zone of dates without one; defaults to China's. */
   readonly zone?: string;
-  /** What relative dates and dates without a year count from. */
+  /** Reference time for relative dates and dates without a year. */
   readonly now?: Date;
-  /** Reads `CST` as China's rather than America's, as Chinese publishers mean it. */
+  /** Reads `CST` as China Standard Time rather than the American zone, as Chinese publishers use it. */
   readonly chinese?: boolean;
-  /** Reads `03/02/2026` as the third of February. */
+  /** Reads `03/02/2026` as 3 February. */
   readonly dayFirst?: boolean;
 }
 
@@ -26,7 +26,7 @@ const months: Readonly<Record<string, number>> = {
   oct: 10,
   nov: 11,
   dec: 12,
-  // Months that CMSs write in their own language, where the first three letters differ.
+  // Month names used by localized CMSs whose first three letters differ from English.
   mai: 5,
   okt: 10,
   dez: 12,
@@ -52,7 +52,7 @@ const months: Readonly<Record<string, number>> = {
   gru: 12,
 };
 
-/** Offsets in minutes of the zone names of RFC 822 and of those that publishers use besides. */
+/** Offsets in minutes of the zone names in RFC 822 and of others that publishers use. */
 const zoneNames: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -99,7 +99,7 @@ const zoneNames: Readonly<Record<string, number>> = {
   art: -180,
 };
 
-/** Names that stand for both the winter and the summer time of a part of America. */
+/** Names that cover both standard and daylight time of an American region. */
 const generalZones: Readonly<Record<string, string>> = {
   et: 'America/New_York',
   ct: 'America/Chicago',
@@ -117,14 +117,14 @@ interface Parts {
   readonly millisecond?: number;
   /** Minutes east of Greenwich. */
   readonly offset?: number;
-  /** Where the clock hangs, when the date names that. */
+  /** Time zone named by the date, if any. */
   readonly zone?: string;
 }
 
 /**
- * Reads a date as publishers write it: RFC 822 with all its corruptions, ISO 8601 and relatives, numeric with slashes
- * or dots, Chinese (`2026年1月2日 10:00`, `昨天 08:15`, `3小时前`), American, asctime, seconds or milliseconds since 1970.
- * Undefined when it is none, or out of 1900–2100.
+ * Parses a date as publishers write it: RFC 822 in all its variants, ISO 8601 and similar formats, numeric with slashes
+ * or dots, Chinese (`2026年1月2日 10:00`, `昨天 08:15`, `3小时前`), American, asctime, and seconds or milliseconds since 1970.
+ * Returns undefined for anything else or dates outside 1900–2100.
  */
 export function parseDate(text: string, options: DateOptions = {}): Date | undefined {
   const clean = normalized(text);
@@ -137,12 +137,12 @@ export function parseDate(text: string, options: DateOptions = {}): Date | undef
   return time >= -2_208_988_800_000 && time < 4_102_444_800_000 ? read : undefined;
 }
 
-/** The same as an ISO 8601 string in UTC. */
+/** Returns the same as an ISO 8601 string in UTC. */
 export function parseDateText(text: string | undefined, options?: DateOptions): string | undefined {
   return text === undefined ? undefined : parseDate(text, options)?.toISOString();
 }
 
-/** Words of dates that other languages write in letters of their own, as this reader knows them. */
+/** Date words of languages with non-Latin scripts, mapped to the forms that this parser reads. */
 const words: Readonly<Record<string, string>> = {
   년: '年',
   월: '月',
@@ -162,13 +162,13 @@ const words: Readonly<Record<string, string>> = {
     ),
   ),
 };
-/** Those words with their endings; letters of one's own know no word boundary. */
+/** Matches those words with their endings; non-Latin letters have no word boundary in patterns. */
 const foreign =
   /오 ?[전후]|[년월일]|(?<![\p{L}])(?:(?:ιαν|φεβ|μ[αά]ρ|απρ|μ[αά]ϊ|ιο[υύ]ν|ιο[υύ]λ|α[υύ]γ|σεπ|οκτ|νο[εέ]|δεκ|янв|фев|мар|апр|мая|июн|июл|авг|сен|окт|ноя|дек)\p{L}*|(?:márc|ápr|máj|jún|júl|szept|febr)\p{L}*)/giu;
 
 function wordOf(word: string): string {
   const key = word.toLowerCase().replace(' ', '');
-  // Endings differ by case: the beginning tells the month.
+  // Endings vary by grammatical case, so the month is found by its beginning.
   for (let length = key.length; length > 0; length -= 1) {
     const known = words[key.slice(0, length)];
     if (known) return known;
@@ -176,7 +176,7 @@ function wordOf(word: string): string {
   return word;
 }
 
-/** Full-width digits and signs to plain ones, one kind of space, no more than any date needs. */
+/** Converts full-width digits and punctuation to ASCII, unifies spaces, and limits the length to what a date needs. */
 function normalized(text: string): string {
   return cutText(text, 200)
     .replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
@@ -192,7 +192,7 @@ function normalized(text: string): string {
 const digits = '〇一二三四五六七八九';
 const digitsOf = (text: string) => [...text].map((character) => Math.max(0, digits.indexOf(character))).join('');
 
-/** The number that one to three Chinese numerals write, up to 99. */
+/** Reads a number up to 99 from one to three Chinese numerals. */
 function numberOf(text: string): number {
   const [tens = '', ones] = text.split('十');
   if (ones === undefined) return Math.max(0, digits.indexOf(tens));
@@ -280,7 +280,7 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
   }
   const monthOnly = /^(\d{4})(?:-(\d{1,2})|年(\d{1,2})月)?$/.exec(text);
   if (monthOnly) return { year: Number(monthOnly[1]), month: Number(monthOnly[2] ?? monthOnly[3] ?? 1), day: 1 };
-  // Two digits of a year before the day, as Chinese sites write it.
+  // Two-digit year first, as on Chinese sites.
   const short = options.chinese ? /^(\d{2})-(\d{2})-(\d{2}) (\d{1,2}:\d{2}.*)$/.exec(text) : null;
   if (short)
     return withClock(
@@ -294,7 +294,7 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
       withClock({ year: 0, month: Number(yearless[1]), day: Number(yearless[2]) }, yearless[3] ?? '', options),
       options,
     );
-  // Two digits of a year first, as ISO 8601 once allowed.
+  // Two-digit year first, as ISO 8601 once allowed.
   const century = /^(\d{2})-(\d{2})-(\d{2})(?=$|[T ])(.*)$/.exec(text);
   if (century)
     return withClock(
@@ -306,7 +306,7 @@ function fromNumeric(text: string, options: DateOptions): Parts | undefined {
       century[4] ?? '',
       options,
     );
-  // Day first, as in most of the world, unless that cannot be.
+  // Day first, as in most of the world, unless that is impossible.
   const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/.exec(text);
   if (!dayFirst) return undefined;
   const [first, second] = [Number(dayFirst[1]), Number(dayFirst[2])];
@@ -382,8 +382,8 @@ function clockIn(text: string): Partial<Parts> {
 }
 
 /**
- * The zone behind a clock: `Z`, `+08:00`, `+8`, `GMT+0800 (…)`, a name. Undefined when there is none, or none that is
- * known.
+ * Returns the offset after a time: `Z`, `+08:00`, `+8`, `GMT+0800 (…)`, or a name. Undefined if there is none or it is
+ * unknown.
  */
 function offsetIn(text: string, { chinese }: DateOptions): number | undefined {
   const numericZone = /(?:\d|[ T]|gmt|utc|ut|z) ?([+\-\u2212])(\d{1,2})(?::?(\d{2}))?(?: |\)|$|\()/i.exec(`${text} `);
@@ -397,10 +397,10 @@ function offsetIn(text: string, { chinese }: DateOptions): number | undefined {
   return zoneNames[name];
 }
 
-/** Minutes. */
+/** In minutes. */
 const chinaOffset = 8 * 60;
 
-/** A date without a year is the last one that has come. */
+/** A date without a year is the most recent one. */
 function nearest(parts: Parts, { now = new Date() }: DateOptions): Parts {
   const { year } = zonedTime(now);
   const candidate = DateTime.utc(year, parts.month, parts.day);
@@ -413,7 +413,7 @@ function toInstant(parts: Parts | undefined, { zone: usual = defaultZone }: Date
   const zone = parts.zone ?? usual;
   const date = DateTime.utc(year, month, day);
   if (!date.isValid || hour > 24 || minute > 59 || second > 60) return undefined;
-  // China has had one zone without summer time since 1992.
+  // China has had a single zone without daylight saving time since 1992.
   const fixed = offset ?? (zone === 'UTC' ? 0 : zone === defaultZone && year >= 1992 ? chinaOffset : undefined);
   if (fixed !== undefined)
     return date.plus({ hours: hour, minutes: minute - fixed, seconds: second, milliseconds: millisecond }).toJSDate();

@@ -11,13 +11,12 @@ import type { XmlElement } from './xml-reader';
 const named = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((child) => child.name === `atom:${name}` || child.name === name) ?? [];
 
-/** Reads Atom 0.3 and 1.0. */
 export function readAtom(root: XmlElement, context: FeedContext): Omit<Feed, 'warnings'> {
   const entries = firstAndLast(named(root, 'entry'));
   const language = root.attributes['xml:lang'] ?? '';
   const title = lineOf(constructOf(root, 'title'));
   const chinese = /^zh/i.test(language) || (language === '' && /[\u4e00-\u9fff]/.test(title));
-  // Looked for once: a feed may have many entries, and none of them an author.
+  // Determined once, because a feed may have many entries without an author.
   const owner = joinNames(authorsOf(root));
   return {
     kind: 'atom',
@@ -114,7 +113,7 @@ function linksOf(element: XmlElement, rel: string): readonly XmlElement[] {
   );
 }
 
-/** The page of a feed or entry: of several alternates the HTML one. */
+/** Returns the page of a feed or entry; of several alternates, the HTML one. */
 function linkOf(element: XmlElement, base: string | undefined): string {
   const alternates = linksOf(element, 'alternate');
   const link = alternates.find(({ attributes }) => !attributes.type || /html/.test(attributes.type)) ?? alternates[0];
@@ -126,8 +125,8 @@ function linkOf(element: XmlElement, base: string | undefined): string {
 }
 
 /**
- * A text construct as HTML: plain, HTML or XHTML of Atom 1.0, and base64 or escaped of 0.3. Atom says that plain text
- * is no markup; so many publishers send markup as plain text that it is read as what it looks like.
+ * Returns a text construct as HTML: plain, HTML or XHTML in Atom 1.0, and base64 or escaped in 0.3. According to Atom,
+ * plain text contains no markup; many publishers send markup as plain text, so it is read as what it looks like.
  */
 function constructOf(holder: XmlElement, name: string, baseUrl?: string): string {
   for (const element of named(holder, name)) {
@@ -142,7 +141,7 @@ function constructOf(holder: XmlElement, name: string, baseUrl?: string): string
   return '';
 }
 
-/** The `div` that XHTML constructs are wrapped in, with any prefix that its tags carry. */
+/** Removes the `div` around XHTML constructs, with any prefix on its tags. */
 function withoutDiv(text: string): string {
   const prefix = /^\s*<([a-z][\w-]*:)?div[\s>]/i.exec(text)?.[1];
   const plain = prefix ? text.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</') : text;

@@ -10,8 +10,8 @@ const rss = (items: string, more = '') =>
 const list = (text: string) =>
   readList({ of: 'list', kind: 'rss', bytes: Buffer.from(text), url: 'https://site.example/feed', now });
 
-describe('feeds that lack something', () => {
-  it('keep entries without link and identifier, known by what they say', () => {
+describe('incomplete feeds', () => {
+  it('keep entries without link and identifier, identified by their content', () => {
     const feed = rss(
       '<item><title>甲</title><description>一</description></item><item><title>甲</title><description>二</description></item><item><description>三</description></item><item/>',
     );
@@ -42,7 +42,7 @@ describe('feeds that lack something', () => {
     expect(warnings).toContain('malformed');
   });
 
-  it('keep text that only looks like elements of a feed', () => {
+  it('keep text that only looks like feed elements', () => {
     const { items, warnings } = parse(
       rss(
         '<item><description><![CDATA[写 <item> 与 </item>，<pubDate>]]></description><link>https://a.cn/1</link></item><item><title>乙</title></item>',
@@ -60,11 +60,11 @@ describe('feeds that lack something', () => {
     ['tags that cross', rss('<item><title>A</item></title>')],
     ['no end', rss('<item><title>A</title></item>').slice(0, -6)],
     ['literal text without end', rss('<item><title><![CDATA[A</title></item>')],
-  ])('are said to be malformed for %s', (_name, feed) => {
+  ])('are reported as malformed for %s', (_name, feed) => {
     expect(parse(feed).warnings).toContain('malformed');
   });
 
-  it('are not said to be malformed when they are well-formed', () => {
+  it('are not reported as malformed when they are well-formed', () => {
     const feed = rss(
       '<item><title>A &amp; B &#160; <![CDATA[&]]></title><dc:creator>A</dc:creator><!-- & --></item>',
       ' xmlns:dc="http://purl.org/dc/elements/1.1/"',
@@ -73,8 +73,8 @@ describe('feeds that lack something', () => {
   });
 });
 
-describe('feeds of other kinds', () => {
-  it('are RSS in JSON', () => {
+describe('other kinds of feeds', () => {
+  it('include RSS in JSON', () => {
     const feed = parse(
       JSON.stringify({
         rss: {
@@ -121,7 +121,7 @@ describe('feeds of other kinds', () => {
     ]);
   });
 
-  it('are podcasts with categories and pictures', () => {
+  it('include podcasts with categories and pictures', () => {
     const feed = parse(
       rss(
         '<itunes:image href="/logo.png"/><itunes:category text="技术"><itunes:category text="播客"/></itunes:category><item><title>甲</title><itunes:image href="/1.png"/><itunes:category text="新闻"/></item>',
@@ -135,7 +135,7 @@ describe('feeds of other kinds', () => {
   it.each([
     ['<image><url>/i.png</url></image>', 'https://site.example/i.png'],
     ['', undefined],
-  ])('have a picture of their own: %s', (image, expected) => {
+  ])('have a feed picture: %s', (image, expected) => {
     expect(parse(rss(image)).image).toBe(expected);
     const atom = parse(
       '<feed xmlns="http://www.w3.org/2005/Atom"><title>a</title><icon>/i.ico</icon><logo>/l.png</logo><category term="x"/></feed>',

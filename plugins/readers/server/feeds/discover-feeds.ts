@@ -1,11 +1,11 @@
 import { cutText } from '#shared/text';
 import { absoluteUrl, decodeEntities, plainText } from './markup';
 
-/** A feed that a page names, or that its links look like. */
+/** A feed that a page declares, or that its links suggest. */
 export interface DiscoveredFeed {
   readonly url: string;
   readonly title: string;
-  /** `declared` in the page's head; `linked` when only a link's address says so. */
+  /** `declared` in the page's head; `linked` if only the URL of a link suggests it. */
   readonly by: 'declared' | 'linked';
 }
 
@@ -21,7 +21,7 @@ const feedAddress = new RegExp(
   'i',
 );
 
-/** So far into a page they are looked for, in characters. */
+/** Number of characters of a page that are searched. */
 const reach = 500_000;
 
 /**

@@ -8,7 +8,7 @@ export type FeedErrorCode =
   | 'feed.too-complex'
   | 'feed.too-many';
 
-/** The document is no feed, or none that can be read; the code names the text for people. */
+/** The document is not a readable feed; the code identifies the message for users. */
 export class FeedError extends InputError {
   declare readonly code: FeedErrorCode;
 

@@ -1,23 +1,23 @@
-/** A file that goes with an entry, such as a podcast's sound. */
+/** A file attached to an entry, such as a podcast's audio. */
 export interface FeedEnclosure {
   readonly url: string;
   readonly type?: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly length?: number;
 }
 
-/** An entry of a feed of any kind. Addresses are absolute where the feed lets them be; times are ISO 8601 in UTC. */
+/** An entry of a feed of any kind. URLs are absolute if the feed allows it; times are ISO 8601 in UTC. */
 export interface FeedItem {
-  /** The publisher's own identifier, else the link. */
+  /** The publisher's identifier, or else the link. */
   readonly id: string;
-  /** Plain text; empty for short posts without one. */
+  /** Plain text; empty for short posts without a title. */
   readonly title: string;
   readonly link: string;
   readonly publishedAt?: string;
   readonly updatedAt?: string;
   /** Names joined by commas. */
   readonly author?: string;
-  /** The fullest text of the entry, as published: to be cleaned before anyone sees it. */
+  /** The most complete text of the entry as published; it must be cleaned before it is shown. */
   readonly contentHtml?: string;
   /** Plain text. */
   readonly summary?: string;
@@ -25,7 +25,7 @@ export interface FeedItem {
   readonly image?: string;
   readonly enclosures: readonly FeedEnclosure[];
   readonly commentsUrl?: string;
-  /** A feed of the comments on the entry, and how many there are. */
+  /** A feed of the comments on the entry, with their number. */
   readonly commentFeedUrl?: string;
   readonly comments?: number;
 }
@@ -33,7 +33,7 @@ export interface FeedItem {
 export type FeedWarning =
   | 'charset-doubtful'
   | 'malformed'
-  /** It has so many that only the first and the last were read. */
+  /** The feed has too many entries, so only the first and last were read. */
   | 'many-items'
   | 'items-without-link'
   | 'items-without-date'
@@ -46,11 +46,11 @@ export interface Feed {
   readonly link: string;
   /** Plain text. */
   readonly description: string;
-  /** As given, lower case, such as `zh-cn`; empty when the feed does not say. */
+  /** As given, in lower case, such as `zh-cn`; empty if the feed does not state it. */
   readonly language: string;
-  /** Where to subscribe to pushed updates (WebSub). */
+  /** URL for subscribing to pushed updates (WebSub). */
   readonly hub?: string;
-  /** How long the publisher asks to wait between two visits. */
+  /** Minimum interval between visits requested by the publisher. */
   readonly ttlMinutes?: number;
   /** Its logo or icon. */
   readonly image?: string;
@@ -59,10 +59,10 @@ export interface Feed {
   readonly warnings: readonly FeedWarning[];
 }
 
-/** What a reader of one kind needs to know of the document. */
+/** Context of the document for a format's reader. */
 export interface FeedContext {
   readonly baseUrl: string | undefined;
-  /** IANA zone of dates that name none. */
+  /** IANA time zone of dates without one. */
   readonly zone: string | undefined;
   readonly now: Date;
 }

@@ -6,8 +6,8 @@ import { hubOfFeed, hubOfHeader } from './hub-links';
 const url = 'https://a.example/feed';
 const self = (text: string) => hubOfFeed('https://hub.example/', Buffer.from(text), url)?.topic;
 
-describe('links to hubs', () => {
-  it('are read from the header, whatever the order and quotes', () => {
+describe('hub links', () => {
+  it('are read from the header in any order and quoting', () => {
     expect(hubOfHeader('<https://hub.example/>; rel="hub", <https://a.example/feed?x=1,2>; rel=self', url)).toEqual({
       hub: 'https://hub.example/',
       topic: 'https://a.example/feed?x=1,2',
@@ -26,7 +26,7 @@ describe('links to hubs', () => {
       expect(hubOfHeader(header, url)).toBeUndefined();
   });
 
-  it('take the address by which a feed calls itself', () => {
+  it('use the URL by which a feed identifies itself', () => {
     expect(self('<rss><channel><atom:link href="https://a.example/all?a=1&amp;b=2" rel="self"/></channel></rss>')).toBe(
       'https://a.example/all?a=1&b=2',
     );
@@ -41,7 +41,7 @@ describe('links to hubs', () => {
     expect(hubOfFeed(undefined, Buffer.from(''), url)).toBeUndefined();
   });
 
-  it('take any text without fail', () => {
+  it('accept any text without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), fc.string(), (head, header) => {
         expect(typeof self(head)).toBe('string');

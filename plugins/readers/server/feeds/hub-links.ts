@@ -1,18 +1,18 @@
 import { decodeHTML } from 'entities';
 import { cutText } from '#shared/text';
 
-/** Where a feed can be subscribed to, and the address by which the hub knows it. */
+/** The hub of a feed, and the URL by which the hub identifies the feed. */
 export interface HubLinks {
   readonly hub: string;
   readonly topic: string;
 }
 
-/** The head of a feed, where links to hubs stand, in bytes. */
+/** Size of the beginning of a feed that is searched for hub links, in bytes. */
 const headBytes = 64 * 1024;
 
 /**
- * The hub that a feed names in itself; its own address is that of its `self` link (of `feed_url` in JSON), else the one
- * it was read from.
+ * Returns the hub named in a feed. The feed's own URL is that of its `self` link (of `feed_url` in JSON), or else the
+ * one it was read from.
  */
 export function hubOfFeed(hub: string | undefined, bytes: Uint8Array, url: string): HubLinks | undefined {
   const address = hub === undefined ? undefined : webAddress(hub, url);
@@ -21,7 +21,7 @@ export function hubOfFeed(hub: string | undefined, bytes: Uint8Array, url: strin
   return { hub: address, topic: webAddress(selfOf(head) ?? '', url) ?? url };
 }
 
-/** The hub that a `Link` header names (RFC 8288), which goes before that of the document. */
+/** Returns the hub named in a `Link` header (RFC 8288), which takes precedence over that of the document. */
 export function hubOfHeader(header: string | undefined, url: string): HubLinks | undefined {
   if (!header) return undefined;
   const links = cutText(header, 8192)

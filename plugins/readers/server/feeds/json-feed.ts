@@ -16,15 +16,15 @@ const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Reads JSON Feed 1.0 and 1.1, and RSS that is written in JSON. */
+/** Reads JSON Feed 1.0 and 1.1, and RSS in JSON. */
 export function readJsonFeed(source: string, context: FeedContext): Omit<Feed, 'warnings'> {
   if (isTooComplex(source))
-    throw new FeedError('feed.too-complex', 'The JSON is nested too deep or has too many members');
+    throw new FeedError('feed.too-complex', 'The JSON is nested too deeply or has too many members');
   let feed: unknown;
   try {
     feed = JSON.parse(source);
   } catch (error) {
-    throw new FeedError('feed.malformed', `The JSON is broken: ${error instanceof Error ? error.message : ''}`);
+    throw new FeedError('feed.malformed', `The JSON is invalid: ${error instanceof Error ? error.message : ''}`);
   }
   if (isObject(feed) && isObject(feed.rss)) return readRss(elementOf('rss', feed.rss, { left: mostElements }), context);
   if (!isObject(feed) || !Array.isArray(feed.items) || !(text(feed.version) || text(feed.title))) {
@@ -99,11 +99,11 @@ function escaped(plain: string): string {
     .join('');
 }
 
-/** How deep RSS in JSON goes, and how many members and entries it may have in all. */
+/** Maximum depth of RSS in JSON; its members and entries are limited too. */
 const deepest = 12;
 const mostElements = 250_000;
 
-/** An object as the element that it would be in XML: members are attributes when short, and elements in any case. */
+/** Converts an object to the corresponding XML element: short members become attributes, and all become elements. */
 function elementOf(name: string, value: unknown, count: { left: number }, depth = 0): XmlElement {
   count.left -= 1;
   if (count.left < 0) throw new FeedError('feed.too-complex', 'The document has too many elements');

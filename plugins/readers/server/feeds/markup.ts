@@ -1,15 +1,16 @@
 import { decodeHTMLStrict } from 'entities';
 
-/** Decodes entities that end with a semicolon, once: `&copy=2` in an address is no entity. */
+/** Decodes entities that end with a semicolon, once: `&copy=2` in a URL is not an entity. */
 export function decodeEntities(text: string): string {
   return /&[#a-z]/i.test(text) ? decodeHTMLStrict(text) : text;
 }
 
-/** Characters that XML forbids and that would break later readers. */
+/** Characters that XML forbids and that would break later parsers. */
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
 /**
- * The text of an element as written: CDATA literally, comments left out, entities outside CDATA decoded, markup kept.
+ * Returns the text of an element as written: CDATA literally, without comments, entities outside CDATA decoded, markup
+ * kept.
  */
 export function textOfSource(source: string, options: { readonly keepEntities?: boolean } = {}): string {
   const outside = (text: string) => (options.keepEntities ? text : decodeEntities(text));
@@ -39,7 +40,7 @@ export function textOfSource(source: string, options: { readonly keepEntities?: 
 const breaking =
   /^(?:p|div|br|li|ul|ol|tr|table|h[1-6]|blockquote|section|article|pre|hr|dd|dt|figure|figcaption|header|footer)$/;
 
-/** What a reader of HTML sees, on one line unless `lines`; scripts, styles and comments left out. */
+/** Returns the visible text of HTML, on one line unless `lines` is set; scripts, styles and comments are omitted. */
 export function plainText(html: string, { lines = false }: { readonly lines?: boolean } = {}): string {
   if (!/[<&]/.test(html)) return tidy(html, lines);
   const text = withoutUnseen(html).replace(
@@ -49,7 +50,7 @@ export function plainText(html: string, { lines = false }: { readonly lines?: bo
   return tidy(decodeEntities(text), lines);
 }
 
-/** Drops comments and elements without visible text, in one pass; what never ends is kept as text. */
+/** Removes comments and elements without visible text in one pass; what is never closed is kept as text. */
 function withoutUnseen(html: string): string {
   const opening = /<!--|<(script|style|noscript|template)\b/gi;
   const lower = html.toLowerCase();
@@ -83,7 +84,7 @@ function tidy(text: string, lines: boolean): string {
 
 const linkAttribute = /(\s(?:href|src|poster|cite|background)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>]+)/gi;
 
-/** Makes the addresses in HTML absolute. */
+/** Makes the URLs in HTML absolute. */
 export function absoluteLinks(html: string, base: string | undefined): string {
   if (!base || !html.includes('<')) return html;
   return html.replace(/<[a-z][^<>]*>/gi, (tag) =>
@@ -97,7 +98,7 @@ export function absoluteLinks(html: string, base: string | undefined): string {
   );
 }
 
-/** The address itself when it cannot be made absolute; empty for none. */
+/** Returns the URL itself if it cannot be made absolute, and an empty string if there is none. */
 export function absoluteUrl(address: string | undefined, base: string | undefined): string {
   const text = address?.trim() ?? '';
   if (text === '') return '';
@@ -109,7 +110,7 @@ export function absoluteUrl(address: string | undefined, base: string | undefine
     : text;
 }
 
-/** The first picture in HTML, if its address is a web address. */
+/** Returns the first picture in HTML, if it has a web URL. */
 export function firstImage(html: string): string | undefined {
   const address = /<img\s[^<>]*?src\s*=\s*["']?([^"'\s<>]+)/i.exec(html)?.[1];
   const decoded = address ? decodeEntities(address) : undefined;

@@ -3,7 +3,7 @@ import type { FeedEnclosure } from './feed';
 import { childOf, textIn } from './vocabulary';
 import type { XmlElement } from './xml-reader';
 
-/** Elements of Media RSS, in groups too. */
+/** Returns elements of Media RSS, including those in groups. */
 function mediaOf(element: XmlElement, name: string): readonly XmlElement[] {
   const inGroups = element.children
     .filter((child) => child.name === 'media:group' || child.name === 'media:content')
@@ -36,7 +36,7 @@ export function enclosuresOf(element: XmlElement): FeedEnclosure[] {
   return [...byUrl.values()];
 }
 
-/** The picture of an entry: declared ones first, then the first in its text. */
+/** Returns the picture of an entry: a declared one, or else the first in its text. */
 export function imageOf(element: XmlElement, html: string): string | undefined {
   const pictures = mediaOf(element, 'media:content').filter(isPicture);
   const image = childOf(element, 'image');

@@ -2,14 +2,16 @@ import { defineThreadTask } from '#core/server';
 import { FeedError } from './feed-error';
 import { parseOpml, type OpmlSource } from './opml';
 
-/** A list of subscriptions from outside, and how many feeds it may name. */
+/** An external subscription list, with the maximum number of feeds. */
 export interface OpmlToRead {
   readonly bytes: Uint8Array;
   readonly contentType?: string;
   readonly most: number;
 }
 
-/** An error's own fields would not come through from a thread. */
+/**
+ * Result of reading; errors are returned as data because their custom fields do not survive the transfer from a thread.
+ */
 export type OpmlRead =
   | { readonly sources: readonly OpmlSource[] }
   | { readonly fault: Pick<FeedError, 'code' | 'message' | 'details'> };

@@ -3,13 +3,13 @@ import { FeedError } from './feed-error';
 import { readXmlOf } from './parse-feed';
 import type { Vocabulary, XmlElement } from './xml-reader';
 
-/** A feed in a list of subscriptions. */
+/** A feed in a subscription list. */
 export interface OpmlSource {
   readonly title: string;
   readonly feedUrl: string;
-  /** The site's page. */
+  /** The page of the site. */
   readonly link: string;
-  /** Titles of the folders around it, outermost first. */
+  /** Titles of the enclosing folders, outermost first. */
   readonly folders: readonly string[];
 }
 
@@ -19,30 +19,32 @@ const vocabulary: Vocabulary = {
   records: new Set(),
 };
 
-/** Folders in one another; readers of feeds show two or three. */
+/** Maximum folder depth; feed readers show two or three levels. */
 const deepest = 20;
 
 /**
- * Reads a list of subscriptions as feed readers export it; throws `FeedError` when it is none, lies too deep, or names
- * more than `most` feeds.
+ * Reads a subscription list as exported by feed readers.
+ *
+ * @throws {FeedError} if it is none, is nested too deeply, or names more than `most` feeds.
  */
 export function parseOpml(
   bytes: Uint8Array,
   { contentType, most = Number.POSITIVE_INFINITY }: { readonly contentType?: string; readonly most?: number } = {},
 ): { readonly title: string; readonly sources: readonly OpmlSource[] } {
   const { root } = readXmlOf(decodeBytes(bytes, { contentType }).text, vocabulary, /^opml$/);
-  if (!root) throw new FeedError('feed.not-a-feed', 'The document is no OPML');
+  if (!root) throw new FeedError('feed.not-a-feed', 'The document is not OPML');
   const sources: OpmlSource[] = [];
   const walk = (elements: readonly XmlElement[], folders: readonly string[]): void => {
     for (const { name, attributes, children } of elements) {
       const title = attributes.title || attributes.text || '';
       const feedUrl = (attributes.xmlurl ?? '').trim();
       if (name === 'outline' && feedUrl) {
-        if (sources.length >= most) throw new FeedError('feed.too-many', `At most ${most} feeds at once`, { most });
+        if (sources.length >= most)
+          throw new FeedError('feed.too-many', `At most ${most} feeds are allowed at once`, { most });
         sources.push({ title: title || feedUrl, feedUrl, link: (attributes.htmlurl ?? '').trim(), folders });
       }
       if (folders.length > deepest)
-        throw new FeedError('feed.too-complex', `More than ${deepest} folders lie in one another`);
+        throw new FeedError('feed.too-complex', `Folders are nested more than ${deepest} levels deep`);
       walk(children, name === 'outline' && !feedUrl && title ? [...folders, title] : folders);
     }
   };

@@ -13,7 +13,7 @@ const item = (inner: string) =>
     .items[0];
 
 describe('kinds', () => {
-  it('reads RSS 2.0 with its usual companions', () => {
+  it('reads RSS 2.0 with its common extensions', () => {
     const feed = read(
       `<?xml version="1.0"?><rss version="2.0" xmlns:c="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:a="http://www.w3.org/2005/Atom">
       <channel><title>新闻 &amp; 评论</title><link>/</link><description>d</description><language>zh-CN</language><ttl>30</ttl><a:link rel="hub" href="https://hub.cn/"/>
@@ -48,7 +48,7 @@ describe('kinds', () => {
     ]);
   });
 
-  it('reads RDF, Atom and JSON Feed into the same shape', () => {
+  it('reads RDF, Atom and JSON Feed into the same structure', () => {
     const rdf =
       read(`<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
       <channel rdf:about="https://a.cn/"><title>R</title><link>https://a.cn/</link></channel><item rdf:about="https://a.cn/1"><title>甲</title><link>https://a.cn/1</link><dc:date>2026-01-02T10:00:00+08:00</dc:date></item></rdf:RDF>`);
@@ -88,7 +88,7 @@ describe('kinds', () => {
     '<opml><body/></opml>',
     '<title>x</title>',
     '[]',
-  ])('%s is no feed', (text) => {
+  ])('%s is not a feed', (text) => {
     expect(() => read(text)).toThrow(FeedError);
   });
 });
@@ -114,7 +114,7 @@ describe('mending', () => {
     expect(feed.warnings).toContain('malformed');
   });
 
-  it('reads any charset that is named or can be told', () => {
+  it('reads any charset that is declared or detectable', () => {
     const xml = (charset: string) =>
       `<?xml version="1.0" encoding="${charset}"?><rss><channel><title>中文新闻标题与评论</title><item><title>今天的天气很好，我们去公园散步</title></item></channel></rss>`;
     for (const [charset, encoding] of [
@@ -135,14 +135,14 @@ describe('mending', () => {
   });
 });
 
-/** A text by itself, and in the text of an entry of either kind. */
+/** Builds documents with a text by itself and in an entry of either kind. */
 const documentsWith = (text: string): readonly string[] => [
   text,
   `<rss><channel><item><description>${text}`,
   `<feed xmlns="http://www.w3.org/2005/Atom"><entry><content type="xhtml">${text}`,
 ];
 
-/** Each is read, or refused as no feed. */
+/** Reads each document or accepts its refusal as not a feed. */
 function readAll(documents: readonly string[]): void {
   for (const document of documents) {
     try {
@@ -164,7 +164,7 @@ describe('hostile documents', () => {
     expect(spent()).toBeLessThan(2_500);
   });
 
-  it('neither expands nor opens anything', () => {
+  it('neither expands entities nor opens external resources', () => {
     const entities = Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
     const feed = read(
       `<!DOCTYPE rss [<!ENTITY l0 "ha"><!ENTITY f SYSTEM "file:///etc/passwd">${entities}]><rss><channel><title>&l10;&f;</title></channel></rss>`,
@@ -185,7 +185,7 @@ describe('hostile documents', () => {
     ['divisions', `<div>${'</div> '.repeat(200_000)}x`],
     ['white space', `<${' '.repeat(2_000_000)}`],
     ['entities', '&lt;'.repeat(500_000)],
-  ])('%s without end take little time', (_, text) => {
+  ])('unclosed %s are read quickly', (_, text) => {
     const spent = cpuStopwatch();
     readAll(documentsWith(text));
     expect(spent()).toBeLessThan(2_500);
@@ -200,7 +200,7 @@ describe('hostile documents', () => {
       '{"version":"https://jsonfeed.org/version/1.1","title":"t","items":[{"id":"0","url":"https://a.cn"}',
       ',{"id":"1"}',
     ],
-  ])('%s of very many entries takes time by their number alone', (_, start, entry) => {
+  ])('%s with many entries takes time linear in their number', (_, start, entry) => {
     const spent = cpuStopwatch();
     const { items } = read(`${start}${entry.repeat(30_000)}${start.startsWith('{') ? ']}' : ''}`);
     expect(items.length).toBe(mostEntries);
@@ -246,7 +246,7 @@ describe('hostile documents', () => {
   });
 });
 
-describe('lists of addresses', () => {
+describe('URL lists', () => {
   it('reads sitemaps, news sitemaps, indexes and plain lists', () => {
     const news = parseSitemap(
       bytes(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>https://a.cn/1?a=1&amp;b=2</loc><lastmod>2026-01-02</lastmod>
@@ -281,7 +281,7 @@ describe('lists of addresses', () => {
     ]);
   });
 
-  it('finds the feeds of a page, comments last', () => {
+  it('finds the feeds of a page, comment feeds last', () => {
     const html = `<head><link rel="alternate" type="application/rss+xml" title="评论" href="/comments/feed/"><link rel='alternate' type='application/atom+xml' href='atom.xml'>
       <link rel="alternate" hreflang="en" href="/en"></head><a href="/rss.xml">订阅 <b>RSS</b></a><a href="/news">x</a>`;
     expect(discoverFeeds(html, 'https://a.cn/blog/')).toEqual([

@@ -11,9 +11,9 @@ import { readXml, type Vocabulary, type XmlDocument } from './xml-reader';
 
 export interface FeedOptions {
   readonly contentType?: string;
-  /** The address that the feed came from, to make relative links absolute. */
+  /** URL of the feed, used to make relative links absolute. */
   readonly baseUrl?: string;
-  /** IANA zone of dates that name none; China's by default. */
+  /** IANA time zone of dates without one; defaults to China's. */
   readonly zone?: string;
   readonly now?: Date;
 }
@@ -21,11 +21,13 @@ export interface FeedOptions {
 const maxBytes = 32 * 1024 * 1024;
 
 /**
- * Reads a feed of any kind: RSS 0.90–2.0 and in JSON, RDF, CDF, Atom 0.3 and 1.0, JSON Feed. Throws `FeedError` for
- * anything else.
+ * Reads a feed of any kind: RSS 0.90–2.0 also in JSON, RDF, CDF, Atom 0.3 and 1.0, JSON Feed.
+ *
+ * @throws {FeedError} for anything else.
  */
 export function parseFeed(bytes: Uint8Array, { contentType, baseUrl, zone, now = new Date() }: FeedOptions = {}): Feed {
-  if (bytes.length > maxBytes) throw new FeedError('feed.too-large', `The document has ${bytes.length} bytes`);
+  if (bytes.length > maxBytes)
+    throw new FeedError('feed.too-large', `The document is too large: ${bytes.length} bytes`);
   const { text, doubtful } = decodeBytes(bytes, { contentType });
   const context: FeedContext = { baseUrl, zone, now };
   const warnings: FeedWarning[] = doubtful ? ['charset-doubtful'] : [];
@@ -39,7 +41,7 @@ export function parseFeed(bytes: Uint8Array, { contentType, baseUrl, zone, now =
   return withWarnings(root.name.endsWith('feed') ? readAtom(root, context) : readRss(root, context), warnings);
 }
 
-/** Reads XML whose root must bear one of these names; warnings and errors that servers print before it are skipped. */
+/** Reads XML whose root has one of these names; warnings and errors printed before it by servers are skipped. */
 export function readXmlOf(text: string, vocabulary: Vocabulary, names: RegExp): XmlDocument {
   const first = readXml(text, vocabulary);
   if (first.root && names.test(first.root.name)) return first;

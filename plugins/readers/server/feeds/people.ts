@@ -2,7 +2,9 @@ import { cutText } from '#shared/text';
 import { lineOf, textIn, textOf } from './vocabulary';
 import type { XmlElement } from './xml-reader';
 
-/** `mail (Name)`, `Name <mail>`, `Name (mail)` or plain text to the name; the mail address when there is no name. */
+/**
+ * Returns the name in `mail (Name)`, `Name <mail>`, `Name (mail)` or plain text; the mail address if there is no name.
+ */
 export function personName(text: string): string {
   const line = cutText(lineOf(text.replace(/<([^<>\s]+@[^<>\s]+)>/g, '($1)')), 500);
   const opening = line.search(/[(（]/);
@@ -12,7 +14,7 @@ export function personName(text: string): string {
   return second.includes('@') || second === '' ? first || second : line;
 }
 
-/** The name of an Atom person, or of an RSS author that is written as one. */
+/** Returns the name of an Atom person, or of an RSS author in the same form. */
 export function personOf(element: XmlElement): string {
   const name = lineOf(textIn(element, 'atom:name', 'name', 'xhtml:name'));
   if (name) return name;
@@ -23,10 +25,10 @@ export function personOf(element: XmlElement): string {
     : personName(textOf(element));
 }
 
-/** More people than this write no article. */
+/** Maximum number of authors of an article. */
 const mostPeople = 50;
 
-/** Joins names, each once; undefined for none. */
+/** Joins distinct names; returns undefined if there are none. */
 export function joinNames(names: readonly string[]): string | undefined {
   const distinct = [...new Set(names.filter((name) => name !== ''))].slice(0, mostPeople);
   return distinct.length > 0 ? distinct.join(', ') : undefined;

@@ -7,7 +7,7 @@ import { joinNames, personName, personOf } from './people';
 import { childOf, childrenOf, lineOf, textIn, textOf } from './vocabulary';
 import type { XmlElement } from './xml-reader';
 
-/** Reads RSS 0.9x and 2.0, and the RDF of 0.90 and 1.0, where the entries stand beside the channel. */
+/** Reads RSS 0.9x and 2.0, and the RDF of 0.90 and 1.0, where the entries are siblings of the channel. */
 export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'warnings'> {
   const channel = root.name === 'channel' ? root : childOf(root, 'channel');
   const elements = [
@@ -19,7 +19,7 @@ export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'war
     textIn(channel, 'language', 'dc:language') || channel?.attributes['xml:lang'] || root.attributes['xml:lang'] || '';
   const chinese =
     /^zh/i.test(language) || (language === '' && /[\u4e00-\u9fff]/.test(textIn(channel, 'title', 'description')));
-  // Looked for once: a feed may have many entries, and none of them an author.
+  // Determined once, because a feed may have many entries without an author.
   const author = channel && feedAuthor(channel);
   return {
     kind: root.name.startsWith('rdf') ? 'rdf' : 'rss',
@@ -43,7 +43,7 @@ export function readRss(root: XmlElement, context: FeedContext): Omit<Feed, 'war
   };
 }
 
-/** The picture of a feed: its own, or the one that iTunes shows. In RDF it stands beside the channel. */
+/** Returns the picture of a feed: its own, or the one for iTunes. In RDF it is a sibling of the channel. */
 const pictureOf = (channel: XmlElement, root: XmlElement): string | undefined =>
   [
     ...[channel, root].map((element) => textIn(childOf(element, 'image'), 'url')),
@@ -108,8 +108,8 @@ function readItem(item: XmlElement, ownerOfFeed: string | undefined, context: It
 }
 
 /**
- * `<link>` as text or `href`, the last of several as other readers have it, else an Atom link, else a guid that is an
- * address.
+ * Returns `<link>` as text or `href` (the last of several, like other readers), else an Atom link, else a guid that is
+ * a URL.
  */
 function linkOf(element: XmlElement, base: string | undefined): string {
   const links = element.children
@@ -142,7 +142,7 @@ function authorOf(item: XmlElement): string | undefined {
 }
 
 /**
- * A feed of one person names the author once; editors and webmasters of newspapers are not the authors of their
+ * A personal feed names its author once; the editors and webmasters of newspapers are not the authors of their
  * articles.
  */
 function feedAuthor(channel: XmlElement): string | undefined {
@@ -153,7 +153,7 @@ function feedAuthor(channel: XmlElement): string | undefined {
   );
 }
 
-/** A category of iTunes with those below it. */
+/** Returns an iTunes category with its subcategories. */
 const itunesCategories = (element: XmlElement): string[] => [
   element.attributes.text ?? lineOf(textOf(element)),
   ...childrenOf(element, 'itunes:category').flatMap(itunesCategories),
@@ -190,11 +190,11 @@ function ttlOf(channel: XmlElement | undefined): number | undefined {
   return period && frequency > 0 ? Math.round(period / frequency) : undefined;
 }
 
-/** A whole number, or undefined. */
+/** Parses a whole number; returns undefined for anything else. */
 export const countOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 
-/** A member only when it has a value. */
+/** Returns an object with the member only if it has a value. */
 export function optional<K extends string, V>(key: K, value: V | undefined): { readonly [name in K]?: V } {
   return value === undefined || value === '' ? {} : ({ [key]: value } as { readonly [name in K]?: V });
 }

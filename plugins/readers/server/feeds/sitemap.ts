@@ -14,12 +14,12 @@ export interface SitemapPage {
   readonly title?: string;
   readonly publishedAt?: string;
   readonly language?: string;
-  /** The paper's name in a news sitemap. */
+  /** The publication's name in a news sitemap. */
   readonly source?: string;
   readonly image?: string;
 }
 
-/** A sitemap lists pages, an index further sitemaps; the format allows 50,000 of each. */
+/** A sitemap lists pages, an index lists further sitemaps; the format allows 50,000 of each. */
 export interface Sitemap {
   readonly pages: readonly SitemapPage[];
   readonly sitemaps: readonly { readonly url: string; readonly modifiedAt?: string }[];
@@ -31,7 +31,11 @@ const vocabulary: Vocabulary = {
   records: new Set(['url', 'sitemap']),
 };
 
-/** Reads a sitemap in XML, or a plain list of addresses, one a line; throws `FeedError` for anything else. */
+/**
+ * Reads a sitemap in XML, or a plain list of URLs, one per line.
+ *
+ * @throws {FeedError} for anything else.
+ */
 export function parseSitemap(bytes: Uint8Array, options: FeedOptions = {}): Sitemap {
   const { text } = decodeBytes(bytes, { contentType: options.contentType });
   const lines = text
@@ -41,7 +45,7 @@ export function parseSitemap(bytes: Uint8Array, options: FeedOptions = {}): Site
   if (lines.length > 0 && lines.every((line) => /^https?:\/\/\S+$/.test(line)))
     return { pages: lines.slice(0, 50_000).map((url) => ({ url })), sitemaps: [] };
   const { root } = readXmlOf(text, vocabulary, /^(urlset|sitemapindex)$/);
-  if (!root) throw new FeedError('feed.not-a-feed', 'The document is no sitemap');
+  if (!root) throw new FeedError('feed.not-a-feed', 'The document is not a sitemap');
   const addressOf = (element: (typeof root.children)[number]) => absoluteUrl(textIn(element, 'loc'), options.baseUrl);
   return {
     pages: root.children

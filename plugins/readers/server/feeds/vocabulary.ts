@@ -35,7 +35,7 @@ export const feedVocabulary: Vocabulary = {
   records: new Set(['item', 'entry', 'atom:entry']),
 };
 
-/** Children of the first name that has any; `*` in front of nothing: names are tried in order. */
+/** Returns the children with the first of the names that has any; names are tried in order. */
 export function childrenOf(element: XmlElement | undefined, ...names: readonly string[]): readonly XmlElement[] {
   for (const name of names) {
     const found = element?.children.filter((child) => child.name === name) ?? [];
@@ -52,12 +52,12 @@ export function childOf(element: XmlElement | undefined, ...names: readonly stri
   return undefined;
 }
 
-/** The text of an element: markup as published, entities decoded once. */
+/** Returns the text of an element: markup as published, entities decoded once. */
 export function textOf(element: XmlElement | undefined): string {
   return element ? textOfSource(element.inner) : '';
 }
 
-/** The first of the names whose element has text, in the order of the names. */
+/** Returns the text of the first of the names whose element has text. */
 export function textIn(element: XmlElement | undefined, ...names: readonly string[]): string {
   for (const name of names) {
     for (const child of element?.children ?? []) {
@@ -69,10 +69,10 @@ export function textIn(element: XmlElement | undefined, ...names: readonly strin
   return '';
 }
 
-/** A title, a name or a line about a feed is written in at most so many characters. */
+/** Maximum number of characters of a title, a name or another single line. */
 const longestLine = 20_000;
 
-/** A line of plain text, such as a title: markup taken out, entities that were encoded twice decoded. */
+/** Returns a line of plain text, such as a title, without markup and with double-encoded entities decoded. */
 export function lineOf(whole: string): string {
   if (!whole) return '';
   const text = cutText(whole, longestLine);

@@ -3,7 +3,7 @@ import { cutText } from '#shared/text';
 const known = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 const reference = /&(?:#\d+|#x[\da-f]+|([a-z_][\w.-]*));/iy;
 
-/** Whether XML has entities that it must not have: a bare `&`, or a name that no document type can have declared. */
+/** Returns whether XML contains invalid entities: a bare `&`, or a name that no document type can have declared. */
 export function hasWrongEntities(text: string): boolean {
   const isDeclared = /<!doctype\s/i.test(cutText(text, 4_000));
   const marks = /&|<!\[CDATA\[|<!--/g;

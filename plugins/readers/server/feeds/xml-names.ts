@@ -1,6 +1,6 @@
 import { decodeEntities } from './markup';
 
-/** Canonical prefixes by namespace; the empty one is for the vocabularies that a feed's root brings. */
+/** Canonical prefixes by namespace; the empty prefix is for the vocabularies of a feed's root. */
 const namespaces: readonly (readonly [RegExp, string])[] = [
   [
     /^https?:\/\/(www\.)?w3\.org\/2005\/atom|^https?:\/\/purl\.org\/atom\/ns#|^https?:\/\/example\.com\/newformat#/,
@@ -25,10 +25,10 @@ const namespaces: readonly (readonly [RegExp, string])[] = [
 
 const attributePattern = /([^\s=/"'<>]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 
-/** Attributes that are read of one tag. */
+/** Maximum number of attributes read from one tag. */
 const mostAttributes = 1_000;
 
-/** The attributes of a tag by their lower-case names, entities decoded; the first of several. */
+/** Returns the attributes of a tag by lower-case name, with entities decoded; the first wins if a name is repeated. */
 export function attributesOf(text: string): Record<string, string> {
   const found: Record<string, string> = {};
   let count = 0;
@@ -41,26 +41,27 @@ export function attributesOf(text: string): Record<string, string> {
   return found;
 }
 
-/** The prefixes that hold inside an element: canonical ones by those of the document. */
+/** Returns the prefixes in scope inside an element: canonical prefixes by those of the document. */
 export function prefixesWith(
   outer: Readonly<Record<string, string>> | undefined,
   attributes: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const declared = Object.entries(attributes).filter(([key]) => key === 'xmlns' || key.startsWith('xmlns:'));
   if (declared.length === 0 && outer) return outer;
-  // Those of the outer element show through: a copy for each of many elements would take long.
+  // Inherits those of the outer element; a copy for each of many elements would take too long.
   const prefixes = Object.create(outer ?? null) as Record<string, string>;
   for (const [key, value] of declared) {
     const prefix = key === 'xmlns' ? '' : key.slice(6);
     const uri = value.trim().toLowerCase();
     const known = namespaces.find(([pattern]) => pattern.test(uri))?.[1];
-    // The default namespace of an unknown vocabulary leaves names as they are: publishers misspell the ones that count.
+    // The default namespace of an unknown vocabulary leaves names unchanged, because publishers misspell the important
+    // ones.
     prefixes[prefix] = known ?? prefix;
   }
   return prefixes;
 }
 
-/** The name of an element or attribute with its canonical prefix, in lower case. */
+/** Returns the name of an element or attribute with its canonical prefix, in lower case. */
 export function qualified(rawName: string, prefixes: Readonly<Record<string, string>>): string {
   const name = rawName.toLowerCase();
   const colon = name.indexOf(':');
@@ -70,10 +71,10 @@ export function qualified(rawName: string, prefixes: Readonly<Record<string, str
   return canonical ? `${canonical}:${local}` : local;
 }
 
-/** Addresses of more characters are none. */
+/** Maximum length of a URL in characters. */
 const longestBase = 500;
 
-/** Where relative addresses start, by the `xml:base` of an element within that of another. */
+/** Returns the base URL for relative URLs, from the `xml:base` of an element within that of its parent. */
 export function baseOf(own: string | undefined, outer: string | undefined): string | undefined {
   if (!own || own.length > longestBase) return outer;
   return URL.canParse(own, outer) ? new URL(own, outer).href : outer;

@@ -8,28 +8,28 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** The source between the tags, untouched: entities, CDATA and markup as written. */
+  /** The unchanged source between the tags: entities, CDATA and markup as written. */
   readonly inner: string;
-  /** Where relative addresses within start: `xml:base` of this element and its ancestors. */
+  /** Base URL for relative URLs: `xml:base` of this element and its ancestors. */
   readonly base: string | undefined;
 }
 
 export interface XmlDocument {
-  /** The first element that is not inside another; undefined for text without tags. */
+  /** The first top-level element; undefined for text without tags. */
   readonly root: XmlElement | undefined;
   /** Tags did not match, or the document ended early. */
   readonly malformed: boolean;
 }
 
-/** What is read from an element that holds text decides how its missing end tag is mended. */
+/** The elements of a format. The kind of an element determines how a missing end tag is repaired. */
 export interface Vocabulary {
-  /** Elements whose children matter; all others are read as text with markup. */
+  /** Elements with relevant children; all others are read as text with markup. */
   readonly containers: ReadonlySet<string>;
-  /** Elements of short text: one that was not closed ends where another of these begins. */
+  /** Elements with short text; an unclosed one ends where another of these begins. */
   readonly short: ReadonlySet<string>;
-  /** Other elements of the vocabulary that hold text. */
+  /** Other text elements of the vocabulary. */
   readonly texts?: ReadonlySet<string>;
-  /** Elements that never stand in one another: one that was not closed ends where the next begins. */
+  /** Elements that are never nested in one another; an unclosed one ends where the next begins. */
   readonly records: ReadonlySet<string>;
 }
 
@@ -41,26 +41,26 @@ interface OpenElement {
   readonly start: number;
   readonly base: string | undefined;
   readonly prefixes: Readonly<Record<string, string>>;
-  /** Text that ends where another element of its record begins: short, or without an end tag of its own. */
+  /** Text that ends where another element of its record begins, because it is short or has no end tag. */
   readonly endsAtNext: boolean;
   readonly lacksEnd: boolean;
   inner: string;
 }
 
-/** Elements that feeds take from other vocabularies. */
+/** Elements of extension vocabularies used in feeds. */
 const modules = /^(?:dc|dcterms|content|itunes|media|wfw|slash|thr|sy):/;
-/** Where an entry begins or ends. */
+/** Matches the begin or end tag of an entry. */
 const recordTag = /<\/?(?:[\w-]+:)?(?:item|entry)[\s>]/gi;
 
 const maxDepth = 200;
 const maxElements = 500_000;
-/** How often a document is searched for end tags as a whole. */
+/** Limit for searching a document for end tags, as a multiple of its length. */
 const mostSearched = 50;
 
 /**
- * Reads XML as publishers write it, in one pass: unclosed and crossed tags, bare `<` and `&`, junk around the document.
- * No document type is read, so nothing is expanded, fetched or opened; entities are decoded one for one by whoever
- * reads the text.
+ * Reads XML as publishers write it in one pass: unclosed and crossed tags, bare `<` and `&`, and extra content around
+ * the document. No document type is read, so nothing is expanded, fetched or opened; entities are decoded individually
+ * when the text is read.
  */
 export function readXml(source: string, vocabulary: Vocabulary): XmlDocument {
   const reader = new XmlReader(source, vocabulary);
@@ -75,7 +75,7 @@ class XmlReader {
   private readonly endTags = new Map<string, number>();
   private readonly marks = new Map<string, { readonly from: number; readonly at: number }>();
   private boundary = -1;
-  /** Characters that were searched for end tags. */
+  /** Number of characters searched for end tags so far. */
   private searched = 0;
   private readonly lastQuote: Readonly<Record<string, number>>;
 
@@ -107,9 +107,9 @@ class XmlReader {
   }
 
   /**
-   * Where a mark stands next, or -1; what was found is kept. A plain `indexOf` has no effect, so the optimizer of V8
-   * may run it before the branch that asks: after thousands of ordinary feeds it looked through all the rest of a
-   * document at each of two million `<`.
+   * Returns the next position of a mark, or -1; results are cached. A plain `indexOf` has no side effect, so the
+   * optimizer of V8 may execute it before the branch that needs it: after thousands of ordinary feeds it searched the
+   * whole rest of a document at each of two million `<`.
    */
   private next(mark: string, from: number): number {
     const known = this.marks.get(mark);
@@ -132,12 +132,12 @@ class XmlReader {
     if (source.startsWith('<![CDATA[', at)) return this.after(']]>', at + 9);
     const end = this.next('>', at);
     const subset = this.next('[', at);
-    // An internal subset ends with `]>`; its entities are left alone, so a text that uses them keeps `&name;`.
+    // An internal subset ends with `]>`; its entities are ignored, so text that uses them keeps `&name;`.
     if (subset >= 0 && subset < end) return this.after('>', Math.max(this.after(']', subset + 1) - 1, subset));
     return this.after('>', at);
   }
 
-  /** Where the tag ends; a `>` inside quotes does not count, unless the quotes never close. */
+  /** Returns the end of the tag; a `>` inside quotes does not count, unless the quotes are never closed. */
   private tagEnd(at: number): number {
     const { source } = this;
     for (let index = at + 1; index < source.length; index += 1) {
@@ -200,7 +200,7 @@ class XmlReader {
     return after;
   }
 
-  /** Inside text only tags of the text's own name count, and those that show that its end tag is missing. */
+  /** Inside text only tags of its own name count, and those that show that its end tag is missing. */
   private startInText(element: OpenElement, rawName: string, isEmpty: boolean, at: number, after: number): number {
     const name = qualified(rawName, element.prefixes);
     if (element.endsAtNext && this.isField(name, element)) {
@@ -214,7 +214,7 @@ class XmlReader {
     return after;
   }
 
-  /** Ends a record that has no end, with all in it, where the next begins; false when none is open. */
+  /** Closes an unclosed record and everything in it where the next begins; returns false if none is open. */
   private closeRecord(name: string, at: number): boolean {
     const record = this.open.findLastIndex((element) => element.name === name);
     if (record < 0) return false;
@@ -223,14 +223,14 @@ class XmlReader {
     return true;
   }
 
-  /** Whether a name is one of the vocabulary, or of a module of feeds, and so not of a text's markup. */
+  /** Returns whether a name belongs to the vocabulary or to a feed extension, and thus not to the markup of a text. */
   private isField(name: string, within: OpenElement): boolean {
     const { short, containers, texts } = this.vocabulary;
     if (short.has(name) || containers.has(name)) return true;
     return within.lacksEnd && (texts?.has(name) === true || modules.test(name));
   }
 
-  /** Whether a text has no end tag before its record ends; literal text tells by itself where it ends. */
+  /** Returns whether a text has no end tag before its record ends; CDATA marks its own end. */
   private lacksEnd(name: string, rawName: string, from: number): boolean {
     if (this.vocabulary.containers.has(name) || this.vocabulary.records.size === 0) return false;
     const { source } = this;
@@ -246,14 +246,15 @@ class XmlReader {
   }
 
   private find(mark: string, from: number): number {
-    // Names without number and end would have the document searched as often: then their ends are taken for given.
+    // Many different names without end tags would require many searches; above the limit, end tags are assumed to
+    // exist.
     if (this.searched > this.source.length * mostSearched) return from;
     const found = this.source.indexOf(mark, from);
     this.searched += (found < 0 ? this.source.length : found) - from;
     return found < 0 ? this.source.length + 1 : found;
   }
 
-  /** Elements of the open text's name within it, and, in short text, the names of all its markup. */
+  /** Number of nested elements with the name of the open text, and, in short text, the names of all its markup. */
   private nested = 0;
   private readonly markup = new Set<string>();
 
@@ -274,7 +275,7 @@ class XmlReader {
     const ancestor = this.open.findLastIndex((element) => element.rawName === rawName);
     if (ancestor < 0) {
       if (this.vocabulary.containers.has(current.name)) this.malformed = true;
-      // A misspelt end tag: it closes nothing that the short text holds.
+      // A misspelled end tag; it closes no element of the short text.
       if (current.endsAtNext && !this.markup.has(rawName)) {
         this.malformed = true;
         this.close(at);

@@ -5,16 +5,19 @@ import iconv from 'iconv-lite';
 import { decodeBytes } from '../charset';
 import { ImportError } from './import-row';
 
-/** Bytes of a file to import, uncompressed, and how they begin. */
+/** The uncompressed bytes of an import file, with a preview of the beginning. */
 export interface ByteSource {
-  /** The first bytes, at most 64 KiB; they come again in `stream`. */
+  /** The first bytes, at most 64 KiB; they are included in `stream` again. */
   readonly head: Buffer;
   readonly stream: Readable;
 }
 
 const headSize = 65_536;
 
-/** Opens a path or takes a stream; what is gzipped is opened, however it is named. `maxBytes` counts what comes out. */
+/**
+ * Opens a path or a stream; gzipped content is decompressed regardless of its name. `maxBytes` applies to the
+ * uncompressed size.
+ */
 export async function openBytes(source: string | AsyncIterable<Uint8Array>, maxBytes: number): Promise<ByteSource> {
   const raw = typeof source === 'string' ? createReadStream(source) : Readable.from(source, { objectMode: false });
   const { head, stream } = await peek(raw);
@@ -52,14 +55,17 @@ function limited(stream: Readable, maxBytes: number): Readable {
     let size = 0;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maxBytes) throw new ImportError('import.file-too-large', `The file holds more than ${maxBytes} bytes`);
+      if (size > maxBytes) throw new ImportError('import.file-too-large', `The file is larger than ${maxBytes} bytes`);
       yield chunk;
     }
   };
   return Readable.from(counted(), { objectMode: false });
 }
 
-/** The text of a source; its charset is told from the beginning, cut at a line so that no character is halved. */
+/**
+ * Yields the text of a source. The charset is detected from the beginning, cut at a line end so that no character is
+ * split.
+ */
 export async function* textOf({ head, stream }: ByteSource): AsyncGenerator<string> {
   const lastLine = head.lastIndexOf(0x0a);
   const { charset } = decodeBytes(head.length < headSize || lastLine < 0 ? head : head.subarray(0, lastLine));

@@ -1,4 +1,4 @@
-/** What a column may mean for an article. */
+/** Article fields that a column may represent. */
 export const importFields = [
   'title',
   'content',
@@ -22,10 +22,10 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number];
 
-/** Which column holds which field; columns left out are ignored. */
+/** Maps fields to columns; other columns are ignored. */
 export type FieldMapping = Readonly<Partial<Record<ImportField, string>>>;
 
-/** Names of columns as people and exporting programs write them, most usual first. */
+/** Column names as used by people and export programs, most common first. */
 const names: Readonly<Record<ImportField, string>> = {
   title: 'title 标题 文章标题 新闻标题 题目 主题 headline subject articletitle 微博标题',
   content:
@@ -51,7 +51,10 @@ const names: Readonly<Record<ImportField, string>> = {
   externalId: 'externalid id 编号 文章id articleid 唯一标识 序号 mid guid 微博id docid',
 };
 
-/** Lower case, without spaces, underscores, brackets and what they hold: `Published_At (UTC)` is `publishedat`. */
+/**
+ * Normalizes a header to lower case, without spaces, underscores and parenthesized parts: `Published_At (UTC)` becomes
+ * `publishedat`.
+ */
 const plain = (header: string) =>
   header
     .normalize('NFKC')
@@ -60,8 +63,8 @@ const plain = (header: string) =>
     .replace(/[\s_\-.*:：/#]+/g, '');
 
 /**
- * Guesses which column is which of these fields, by their usual names: by exact name first, then, for fields still
- * free, by a name of two Chinese characters or five letters that a header ends or begins with. Each column serves one
+ * Guesses the column of each field by its usual names: first by exact name, then, for the remaining fields, by a name
+ * of at least two Chinese characters or five letters with which a header begins or ends. Each column is used for one
  * field.
  */
 export function guessColumns<Field extends string>(
@@ -92,5 +95,5 @@ export function guessColumns<Field extends string>(
   return mapping;
 }
 
-/** Guesses which column is which field of an article. */
+/** Guesses the column of each article field. */
 export const guessMapping = (headers: readonly string[]): FieldMapping => guessColumns(headers, names);

@@ -1,6 +1,6 @@
 import { InputError } from '#core';
 
-/** Why a line or a file cannot be taken; the code names the text for people, `params` fill it. */
+/** Why a line or a file cannot be imported. The code identifies the message for users; `params` are its values. */
 export interface ImportFault {
   readonly code:
     | 'import.invalid-json'
@@ -17,8 +17,7 @@ export interface ImportFault {
 }
 
 /**
- * What a file gives for one line: a record by the file's own column names, or why there is none. Lines count from 1 as
- * an editor shows them.
+ * The result for one line: a record by the file's own column names, or the fault. Lines count from 1 as in an editor.
  */
 export type ImportRow =
   | {
@@ -31,11 +30,11 @@ export type ImportRow =
       readonly line: number;
       readonly error: ImportFault;
       readonly record?: undefined;
-      /** What stands there, where it was read. */
+      /** The text of the line, if it was read. */
       readonly text?: string;
     };
 
-/** The file as a whole cannot be read. */
+/** The whole file cannot be read. */
 export class ImportError extends InputError {
   constructor(
     code: 'import.unknown-format' | 'import.empty-file' | 'import.file-too-large' | 'import.too-many-columns',
@@ -45,7 +44,7 @@ export class ImportError extends InputError {
   }
 }
 
-/** Longer records are no articles. */
+/** Maximum size of an article record. */
 export const longestRecord = 8 * 1024 * 1024;
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,6 +1,6 @@
 import { isMediaType, mediaTypeTerms, type MediaType } from '#shared/vocabulary';
 
-/** What exporting programs call the kinds of media; a word that holds one of these counts too. */
+/** Names of media types in export files; a word that contains one of these also matches. */
 const names: readonly (readonly [MediaType, RegExp])[] = [
   ['comment', /^(评论|跟帖|回复|留言|comment|reply)/i],
   ['weibo', /微博|weibo|twitter|^x$/i],
@@ -14,7 +14,7 @@ const names: readonly (readonly [MediaType, RegExp])[] = [
   ['news', /新闻|网媒|网站|网络媒体|门户|博客|news|web|blog|rss/i],
 ];
 
-/** The media type that a word in a file means, if any. */
+/** Returns the media type named by a word in a file, if any. */
 export function mediaTypeOf(text: string): MediaType | undefined {
   const word = text.trim().toLowerCase();
   return isMediaType(word)

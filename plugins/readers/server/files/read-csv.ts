@@ -9,8 +9,8 @@ interface ParsedRow {
 }
 
 /**
- * Reads a table whose first line names its columns. Columns without a name are called by their number, doubled names
- * get one too.
+ * Reads a table with column names in its first line. Columns without a name are named by their number, and repeated
+ * names get a number.
  */
 export async function* readCsv(source: ByteSource): AsyncGenerator<ImportRow> {
   const parser = parse({
@@ -30,7 +30,7 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<ImportRow> {
   let line = 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
-      // `info.lines` is where the record ends; quoted fields may hold lines of their own.
+      // `info.lines` is the line where the record ends; quoted fields may contain line breaks.
       const inner = record.reduce((sum, value) => sum + (value.match(/\n/g)?.length ?? 0), 0);
       line = info.lines;
       if (header)
@@ -51,13 +51,20 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<ImportRow> {
   }
 }
 
-/** More columns are no table of articles. */
+/** Maximum number of columns in a table of articles. */
 const mostColumns = 1_000;
 
-/** Column names that are there and differ. Throws `ImportError` for more than `mostColumns`. */
+/**
+ * Returns non-empty, distinct column names.
+ *
+ * @throws {ImportError} for more than `mostColumns` columns.
+ */
 export function namesOf(cells: readonly unknown[]): string[] {
   if (cells.length > mostColumns)
-    throw new ImportError('import.too-many-columns', `${cells.length} columns; at most ${mostColumns} are read`);
+    throw new ImportError(
+      'import.too-many-columns',
+      `The table has ${cells.length} columns; the limit is ${mostColumns}`,
+    );
   const names = new Set<string>();
   cells.forEach((cell, index) => {
     const name = String(cell ?? '').trim() || `#${index + 1}`;
@@ -66,7 +73,7 @@ export function namesOf(cells: readonly unknown[]): string[] {
   return [...names];
 }
 
-/** The sign that parts the first line most often, outside quotes. */
+/** Returns the most frequent separator in the first line, outside quotes. */
 function delimiterOf(head: Buffer): string {
   const first = (head.toString('latin1').replaceAll('\0', '').split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (sign: string) => first.split(sign).length;

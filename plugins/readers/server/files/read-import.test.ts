@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { guessMapping, ImportError, readImport, toRawArticle, type ImportFormat, type ImportRow } from './index';
 
-/** The bytes in pieces of the given size, as a network would bring them. */
+/** Yields the bytes in chunks of the given size, as a network would deliver them. */
 async function* pieces(bytes: Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
@@ -58,7 +58,7 @@ describe('tables', () => {
     expect(broken[1]?.error).toMatchObject({ code: 'import.broken-table' });
   });
 
-  it('give back whatever was quoted into them', async () => {
+  it('round-trip any quoted text', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '中', '"', ',', '\n', ';', ' b', '=', '\t') });
     await fc.assert(
       fc.asyncProperty(
@@ -80,7 +80,7 @@ describe('tables', () => {
 });
 
 describe('JSON', () => {
-  it('reads lines and goes on behind a bad one', async () => {
+  it('reads lines and continues after an invalid one', async () => {
     const rows = await read('{"a":1}\n\n{"a":\n[1]\n{"a":"二"}');
     expect(rows).toMatchObject([
       { line: 1, record: { a: 1 } },
@@ -90,7 +90,7 @@ describe('JSON', () => {
     ]);
   });
 
-  it('reads arrays of any shape in pieces of any size', async () => {
+  it('reads arrays of any structure in chunks of any size', async () => {
     const value = fc
       .dictionary(
         fc.string(),
@@ -145,7 +145,7 @@ it('reads subscriptions', async () => {
   ).toEqual([{ title: '报', feed_url: 'https://a.cn/feed', link: '', folder: '组' }]);
 });
 
-it('refuses what is no import file, and what is too large', async () => {
+it('refuses files that are not importable or too large', async () => {
   await expect(read('')).rejects.toBeInstanceOf(ImportError);
   await expect(read(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).rejects.toBeInstanceOf(ImportError);
   await expect(read('<html></html>')).rejects.toBeInstanceOf(ImportError);
@@ -206,7 +206,7 @@ describe('mapping', () => {
 
   const mapping = guessMapping(['标题', '正文', '链接', '发布时间', '媒体类型', '阅读数', '地区']);
 
-  it('makes an article', () => {
+  it('creates an article', () => {
     const record = {
       标题: ' 一 ',
       正文: '<p>二</p>',
@@ -231,7 +231,7 @@ describe('mapping', () => {
     });
   });
 
-  it('names every fault of a record', () => {
+  it('reports every fault of a record', () => {
     const { faults } = toRawArticle(
       { 链接: 'javascript:alert(1)', 发布时间: '某日', 媒体类型: '？', 阅读数: '很多' },
       mapping,
@@ -249,7 +249,7 @@ describe('mapping', () => {
 
 const saved = '../shared/data/articles';
 describe.skipIf(!existsSync(saved))('saved articles', () => {
-  it('become articles with their guessed columns', async () => {
+  it('become articles with guessed columns', async () => {
     for (const name of readdirSync(saved).filter((file) => /^(event-news|covid-news|tv-)/.test(file))) {
       let [taken, all] = [0, 0];
       let mapping: ReturnType<typeof guessMapping> | undefined;

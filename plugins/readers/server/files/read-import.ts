@@ -5,24 +5,26 @@ import { readCsv } from './read-csv';
 import { readJsonArray, readJsonLines } from './read-json';
 import { workbookRows, type WorkbookThreads } from './workbook-rows';
 
-/** Kinds of files that articles or sources are imported from; each may be gzipped. */
+/** File formats from which articles or sources are imported; each may be gzipped. */
 export type ImportFormat = 'csv' | 'jsonl' | 'json' | 'xlsx' | 'opml';
 
 export interface ImportOptions {
-  /** The file's name, whose ending tells the format when the beginning does not. */
+  /** File name, whose extension determines the format if the content does not. */
   readonly name?: string;
-  /** Largest file, uncompressed; 1 GiB by default. */
+  /** Maximum uncompressed file size; 1 GiB by default. */
   readonly maxBytes?: number;
-  /** How many records are wanted; all by default. */
+  /** Maximum number of records; unlimited by default. */
   readonly most?: number;
-  /** Reads workbooks beside the event loop; left out where nobody waits for it, as on the command line. */
+  /** Worker threads for reading workbooks; omitted where blocking is acceptable, as on the command line. */
   readonly beside?: WorkbookThreads;
 }
 
 /**
- * Reads a file record by record, never whole: CSV (commas, semicolons or tabs; UTF-8 or GBK), JSON lines, a JSON array,
- * XLSX (first sheet), and OPML, whose records are sources (`title`, `feed_url`, `link`, `folder`). A line that cannot
- * be read gives its fault and reading goes on. Throws `ImportError` for a file that is none of these.
+ * Streams the records of a file: CSV (commas, semicolons or tabs; UTF-8 or GBK), JSON lines, a JSON array, XLSX (first
+ * sheet), and OPML, whose records are sources (`title`, `feed_url`, `link`, `folder`). An unreadable line yields its
+ * fault, and reading continues.
+ *
+ * @throws {ImportError} for a file in none of these formats.
  */
 export async function* readImport(
   source: string | AsyncIterable<Uint8Array>,
@@ -54,7 +56,7 @@ async function* readAll(
   else yield* readers[known](bytes);
 }
 
-/** Bytes that a workbook may come to when it is unpacked: a million rows of words, no more. */
+/** Maximum unpacked size of a workbook in bytes, enough for a million rows of words. */
 const mostWorkbook = 400 * 1024 * 1024;
 
 async function wholeOf({ stream }: ByteSource): Promise<Uint8Array> {
@@ -63,7 +65,7 @@ async function wholeOf({ stream }: ByteSource): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Reads with a large package that is loaded when the first workbook comes. */
+/** The large workbook package is loaded with the first workbook. */
 async function* readXlsx(source: ByteSource): AsyncGenerator<ImportRow> {
   const { readWorkbook } = await import('./read-workbook');
   yield* readWorkbook(source);
@@ -77,7 +79,10 @@ const readers: Readonly<Record<ImportFormat, (source: ByteSource) => AsyncGenera
   opml: readOpml,
 };
 
-/** Tells the format by how the file begins, else by its name; undefined for what is no text and no workbook. */
+/**
+ * Detects the format by the beginning of the file, or else by its name; returns undefined if it is neither text nor a
+ * workbook.
+ */
 export function formatOf(head: Buffer, name: string): ImportFormat | undefined {
   if (head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) return 'xlsx';
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);

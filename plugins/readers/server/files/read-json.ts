@@ -1,9 +1,9 @@
 import { cutText } from '#shared/text';
 import { isRecord, longestRecord, type ImportRow } from './import-row';
 
-/** Reads one JSON object a line. */
+/** Reads one JSON object per line. */
 export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<ImportRow> {
-  // Pieces of a line are joined once: looking through a growing text at every chunk takes minutes for an endless line.
+  // The pieces of a line are joined once: searching a growing text at every chunk takes minutes for an endless line.
   let pieces: string[] = [];
   let length = 0;
   let line = 0;
@@ -30,7 +30,7 @@ export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerato
   if (!skipping && rest.trim() !== '') yield rowOf(rest, line + 1);
 }
 
-/** Reads the elements of one JSON array, or of one object's only array, without holding them all. */
+/** Streams the elements of one JSON array, or of the only array in an object. */
 export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerator<ImportRow> {
   let depth = 0;
   let line = 1;

@@ -7,7 +7,8 @@ import { namesOf } from './read-csv';
 const mostRows = 1_000_000;
 
 /**
- * Reads the first sheet of a workbook row by row; its first filled row names the columns. Dates become ISO 8601 text.
+ * Reads the first sheet of a workbook row by row; its first non-empty row contains the column names. Dates become ISO
+ * 8601 text.
  */
 export async function* readWorkbook({ stream }: ByteSource): AsyncGenerator<ImportRow> {
   let line = 0;
@@ -43,12 +44,12 @@ export async function* readWorkbook({ stream }: ByteSource): AsyncGenerator<Impo
   }
 }
 
-/** What a cell shows, as text or number: of formulas the result, of links and rich text the words. */
+/** Returns what a cell shows, as text or number: the result of a formula, or the words of links and rich text. */
 function valueOf(cell: unknown): string | number | boolean {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'string') return cell.trim();
   if (typeof cell === 'number' || typeof cell === 'boolean') return cell;
-  // A spreadsheet has wall times without a zone: written without one, they are read in the importer's.
+  // Spreadsheets contain local times without a zone; written without one, they are read in the importer's zone.
   if (cell instanceof Date) return cell.toISOString().replace('T', ' ').slice(0, 19);
   const { result, richText, text, hyperlink } = cell as {
     result?: unknown;

@@ -6,7 +6,7 @@ import type { FieldMapping, ImportField } from './field-mapping';
 import type { ImportFault } from './import-row';
 import { mediaTypeOf } from './media-type-of';
 
-/** An article as a line of a file gives it. Times are ISO 8601 in UTC. */
+/** An article as read from a line of a file. Times are ISO 8601 in UTC. */
 export interface ImportedArticle {
   readonly via: 'import' | 'api';
   readonly url?: string;
@@ -32,14 +32,14 @@ export interface ImportedArticle {
 }
 
 export interface ImportDefaults extends DateOptions {
-  /** For records that do not say. */
+  /** Media type for records that do not state one. */
   readonly mediaType?: MediaType;
   readonly site?: string;
   readonly sourceId?: string;
   readonly via?: ImportedArticle['via'];
 }
 
-/** A record as an article, or every reason why it is none. */
+/** A record converted to an article, or all its faults. */
 export type MappedRecord =
   | { readonly article: ImportedArticle; readonly faults?: undefined }
   | { readonly article?: undefined; readonly faults: readonly ImportFault[] };
@@ -56,7 +56,7 @@ const texts = {
 const numbers = ['views', 'likes', 'comments', 'reposts'] as const;
 const mostText = 4 * 1024 * 1024;
 
-/** Turns a record into an article by the mapping, checking each value; empty values count as missing. */
+/** Converts a record to an article by the mapping and validates each value; empty values count as missing. */
 export function toRawArticle(
   record: Readonly<Record<string, unknown>>,
   mapping: FieldMapping,
@@ -114,7 +114,7 @@ export function toRawArticle(
   return faults.length > 0 ? { faults } : { article };
 }
 
-/** A cell as text; empty where it holds none. */
+/** Returns a cell as text; empty if it has none. */
 export function cellTextOf(value: unknown): string {
   if (typeof value === 'string') return value.replaceAll('\0', '').trim();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -128,13 +128,13 @@ export function cellTextOf(value: unknown): string {
 
 const looksLikeHtml = (text: string) => /<(p|br|div|span|img|a|h\d|table|ul|section|strong|article)[\s/>]/i.test(text);
 
-/** Addresses without a scheme are taken for https, as people copy them. */
+/** URLs without a scheme are read as https, because users often copy them that way. */
 function addressOf(text: string): string | undefined {
   const whole = /^(www\.)?[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/|$)/i.test(text) ? `https://${text}` : text;
   return /^https?:\/\//i.test(whole) && whole.length <= 4_000 && URL.canParse(whole) ? whole : undefined;
 }
 
-/** `1,234`, `1.2万`, `3亿`, `10万+` as a whole number. */
+/** Parses `1,234`, `1.2万`, `3亿`, `10万+` as a whole number. */
 export function countOf(text: string): number | undefined {
   const found = /^(\d[\d,，]*(?:\.\d+)?)\s*([万亿wk]?)\+?$/i.exec(text.trim());
   if (!found) return undefined;
@@ -143,7 +143,7 @@ export function countOf(text: string): number | undefined {
   return count <= 2_147_483_647 ? count : 2_147_483_647;
 }
 
-/** A code, or the place that a name means; unknown places are left to the text. */
+/** Returns a region code or the region of a place name; unknown places are later determined from the text. */
 export function regionNamed(text: string): string | undefined {
   if (/^\d{6}$/.test(text)) return isRegion(text) ? text : undefined;
   return text ? (mainRegion(findRegions(text)) ?? undefined) : undefined;

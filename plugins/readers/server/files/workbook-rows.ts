@@ -6,15 +6,16 @@ import { ThreadDeadlineError, type ThreadOptions, type ThreadService } from '#co
 import type { ImportRow } from './import-row';
 import type { WorkbookRead, WorkbookToRead } from './workbook-task';
 
-/** Milliseconds for the largest workbook that is taken, on a busy machine. */
+/** Time limit in milliseconds, enough for the largest accepted workbook on a busy machine. */
 const deadline = 300_000;
 
-/** Where a workbook is read, and for whom. */
+/** The thread pool for reading a workbook, and the caller's queue. */
 export type WorkbookThreads = Pick<ThreadOptions, 'queue' | 'signal'> & { readonly threads: ThreadService };
 
 /**
- * The rows of a workbook that a thread reads. Throws `InputError` naming the limit that it is beyond (`file-limit-…`),
- * or that it is none (`file-unreadable`).
+ * Yields the rows of a workbook that is read in a thread.
+ *
+ * @throws {InputError} naming the exceeded limit (`file-limit-…`), or `file-unreadable` if it is not a workbook.
  */
 export async function* workbookRows(
   workbook: WorkbookToRead,
@@ -43,7 +44,7 @@ async function unpack(
     return await threads.run<WorkbookRead>([call], workbook, { pool: 'documents', deadline, ...asker });
   } catch (error) {
     if (!(error instanceof ThreadDeadlineError)) throw error;
-    throw new InputError(`The workbook was not read within ${deadline / 1000} seconds`, 'file-limit-seconds', {
+    throw new InputError(`The workbook could not be read within ${deadline / 1000} seconds`, 'file-limit-seconds', {
       limit: 'seconds',
       most: deadline / 1000,
     });

@@ -10,22 +10,22 @@ import { openBytes } from './byte-source';
 import type { ImportRow } from './import-row';
 import { readWorkbook } from './read-workbook';
 
-/** A workbook to read, and how many of its rows are wanted. */
+/** A workbook to read, with the maximum number of rows. */
 export interface WorkbookToRead {
   readonly content: Uint8Array;
   readonly most: number;
-  /** Bytes that it may come to when it is unpacked. */
+  /** Maximum unpacked size in bytes. */
   readonly mostUnpacked: number;
 }
 
-/** Where the rows lie, one as JSON a line, or why there are none. */
+/** The file with the rows, one as JSON per line, or the reason for failure. */
 export type WorkbookRead =
   | { readonly folder: string; readonly file: string }
   | { readonly fault: { readonly message: string; readonly code: string; readonly details?: object } };
 
 /**
- * Reads a workbook beside the event loop into a file of lines: a million rows are too many to hand over at once, and
- * each by itself would cost more than reading it.
+ * Reads a workbook in a worker thread into a file of lines: a million rows are too many to transfer at once, and
+ * transferring each separately would cost more than reading it.
  */
 export default defineThreadTask<null, null, WorkbookToRead, WorkbookRead>({
   prepare: () => null,

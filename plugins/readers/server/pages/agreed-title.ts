@@ -1,26 +1,29 @@
 import { squeezed } from './tidy-content';
 
-/** A heading as short as this is a word of the page, whoever else says it: Chinese characters count twice. */
+/**
+ * Minimum heading width: a shorter heading is a word of the page layout, even if a title contains it. Chinese
+ * characters count twice.
+ */
 const shortest = 10;
-/** What parts a headline from the names of section and site behind it. */
+/** Separates a headline from the section and site names after it. */
 const parting = /^\s*(?:[|｜_»›·•@／/]|::|[-–—]{1,3}(?=\s)|(?<=\s)[-–—:])/;
-/** Signs that part names from headlines and stand in no headline. */
+/** Separators that never occur within a headline. */
 const cutting = /[|｜_]|::/;
 
-/** What a page gives as its titles. */
+/** Title candidates of a page. */
 interface Titles {
-  /** Its headings of all ranks, the main ones first among equals. */
+  /** Headings of all levels, main ones first among equals. */
   readonly headings: readonly { readonly text: string; readonly isFirst: boolean }[];
-  /** Those of its head, for others. */
+  /** Titles in the head that are meant for other sites. */
   readonly declared: readonly string[];
   readonly pageTitle: string;
   readonly site: string;
 }
 
 /**
- * The main heading that a title of the head says letter for letter, alone or before the names of the site: dashes and
- * colons in it part nothing then. Without such a heading the title that the head gives twice, once with those names, as
- * a heading writes it if any does. Undefined where the two differ.
+ * Returns the main heading that a title in the head repeats exactly, alone or before the site names; dashes and colons
+ * in it are then not separators. Without such a heading, returns the title that the head contains twice, once with
+ * those names, in the spelling of a heading if possible. Undefined if the two differ.
  */
 export function agreedTitle({ headings, declared, pageTitle, site }: Titles): string | undefined {
   const isSite = (text: string) => site !== '' && squeezed(text) === squeezed(site);
@@ -40,7 +43,7 @@ export function agreedTitle({ headings, declared, pageTitle, site }: Titles): st
   return headings.find(({ text }) => squeezed(text) === squeezed(twice))?.text ?? twice;
 }
 
-/** What a title says behind a text that it begins with, whatever signs stand between the letters. */
+/** Returns the rest of a title after a text with which it begins, ignoring punctuation between characters. */
 function restBehind(title: string, text: string): string | undefined {
   const wanted = [...text.toLowerCase().matchAll(letter)];
   const given = title.toLowerCase().matchAll(letter);
@@ -55,6 +58,6 @@ function restBehind(title: string, text: string): string | undefined {
 
 const letter = /[\p{L}\p{N}]/gu;
 
-/** The width of a text in letters: a Chinese character says as much as two. */
+/** Width of a text in characters; a Chinese character counts twice. */
 export const weight = (text: string) =>
   [...text].reduce((sum, character) => sum + (/[\u2e80-\u9fff]/.test(character) ? 2 : 1), 0);

@@ -15,37 +15,34 @@ const read = (inside: string) =>
   ).text;
 const body = `<p>${sentence.repeat(3)}</p>`.repeat(3);
 
-describe('the names of boxes', () => {
-  it('say nothing against what the headline stands in', () => {
+describe('names of elements', () => {
+  it('do not exclude the element that contains the headline', () => {
     expect(
       read(`<header id="share-buttons-1"><h1>${title}</h1><div><p>${summary}</p></div></header>${body}`),
     ).toContain(summary);
   });
 
   it.each(['item no_caption', 'has-share', 'without-label wide', 'hentry type-post tag-newsletter category-ads'])(
-    'tell what a box has, lacks or is filed under: %s',
+    'that only state a property, absence or category do not count: %s',
     (name) => {
       expect(read(`<h1>${title}</h1>${body}<div class="${name}"><p>${summary}</p></div>${body}`)).toContain(summary);
     },
   );
 
-  it.each(['byline', 'wp-caption-text', 'post-meta', 'share'])(
-    'are looked at for a short paragraph too: %s',
-    (name) => {
-      expect(read(`<h1>${title}</h1>${body}<p class="${name}">${summary}</p>${body}`)).not.toContain(summary);
-    },
-  );
+  it.each(['byline', 'wp-caption-text', 'post-meta', 'share'])('are also checked for a short paragraph: %s', (name) => {
+    expect(read(`<h1>${title}</h1>${body}<p class="${name}">${summary}</p>${body}`)).not.toContain(summary);
+  });
 
-  it('say nothing against a long paragraph', () => {
+  it('do not exclude a long paragraph', () => {
     expect(read(`<h1>${title}</h1>${body}<p class="promo">${summary.repeat(4)}</p>${body}`)).toContain(summary);
   });
 
-  it('tell the controls of a player', () => {
+  it('identify the controls of a player', () => {
     const controls = '<div class="vjs-control-bar"><div>Current Time 0:00</div><div>Remaining Time -0:00</div></div>';
     expect(read(`<h1>${title}</h1>${body}${controls}${body}`)).not.toContain('Time');
   });
 
-  it('never take a formula out of its sentence, whatever menu hangs on it', () => {
+  it('never remove a formula from its sentence, whatever menu is attached to it', () => {
     const formula =
       '<mjx-container class="MathJax CtxtMenu_Attached_0"><mjx-assistive-mml><math><mi>a</mi><mo>=</mo><mn>42</mn></math></mjx-assistive-mml></mjx-container>';
     expect(read(`<h1>${title}</h1>${body}<p>It holds that ${formula}, said the council.</p>${body}`)).toMatch(

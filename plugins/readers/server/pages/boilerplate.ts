@@ -2,7 +2,7 @@ import { isEmbedded, settlePosts, withoutName } from './embedded-posts';
 import { squeezed } from './tidy-content';
 import { measure, shortLineOf, type Measure, type Named } from './walk';
 
-/** Elements that hold no running text of an article, whatever they are called. */
+/** Elements that never contain article text, whatever their names. */
 const machinery = new Set([
   'nav',
   'form',
@@ -19,13 +19,13 @@ const machinery = new Set([
   'textarea',
 ]);
 
-/** Roles of what stands around an article. */
+/** ARIA roles of content around an article. */
 const surroundingRole =
   /^(navigation|search|contentinfo|menu|menubar|toolbar|tablist|alert|alertdialog|dialog|complementary)$/;
 
 /**
- * Words of ids and classes, each whole, that name what stands around or within an article without being of it. Those of
- * `around` also go when they hold long texts, up to a share of the page; those of `within` only when short.
+ * Whole words in ids and classes of elements around or within an article that do not belong to it. Elements matching
+ * `around` are removed even with long texts, up to a share of the page; those matching `within` only when short.
  */
 const around = new RegExp(
   `(?:^|[-_ ])(?:${[
@@ -269,14 +269,14 @@ const within = new RegExp(
   'i',
 );
 
-/** A box in a column of a blog; builders of pages call everything a widget of theirs. */
+/** A widget in a blog's sidebar; page builders use the word for any of their elements. */
 const boxed = /(?:^| )widgets?(?: |$)/i;
 
-/** Those of `around` that never mean the article itself. */
+/** Names from `around` that never mean the article itself. */
 const certain =
   /(?:^|[-_ ])(?:side-?bars?|comments?|comment-?list|disqus|related|related-?(?:posts|articles|stories)|newsletters?|share|social|taboola|outbrain|promos?|pum|popup|modal|footer|nav)(?=$|[-_ ])|cookie|gdpr|datenschutz/i;
 
-/** An article goes on inside elements named like this, whatever else they are named. */
+/** Names of elements that contain the article, whatever other names they have. */
 const holder =
   /(?:^|[-_ ])(?:article|story|post|entry|content|main|page|body|text|single|hentry)(?:-?(?:body|content|text|main|wrap(?:per)?|container|page|inner|area|detail))?(?=$|[-_ ])/i;
 
@@ -284,18 +284,18 @@ const spine = /^(html|body|main|article|a|em|strong|b|i|h1|time|td|tr|tbody|tabl
 
 const formulas = new Set(['mjx-container', 'math']);
 
-/** A paragraph of more characters is of the text, whatever it is called. */
+/** Maximum length of a named paragraph that is removed; longer ones belong to the text, whatever their names. */
 const longestNamed = 300;
 
-/** What a box has or lacks says nothing of what it is. */
+/** Class names that state what an element has or lacks do not describe what it is. */
 const properties = /(?:^| )(?:no|not|has|with|without|hide|show)[-_](?!print)\S*/gi;
-/** WordPress writes the subjects of a post among the classes of its box. */
+/** WordPress includes the categories of a post among the classes of its element. */
 const posted = /(?:^| )(?:hentry|status-publish|type-(?:post|page))(?= |$)/;
 const subjects = /(?:^| )(?:category|tag|topic|series|author)-\S*/gi;
 
 /**
- * Takes what stands around and between the text of an article out of a page, by the names and roles of its elements,
- * given in the order of the page; nothing that holds the headline or much of the page's running text goes.
+ * Removes content around and between the text of an article by the names and roles of its elements, which are given in
+ * page order. Elements that contain the headline or much of the page's running text are kept.
  */
 export function removeBoilerplate(body: Element, elements: readonly Named[], title: string): void {
   settlePosts(elements);
@@ -310,7 +310,7 @@ export function removeBoilerplate(body: Element, elements: readonly Named[], tit
       doomed.set(element, 'inside');
       continue;
     }
-    // Formulas have the names of the menus that scripts give them.
+    // Formulas carry names of the menus that scripts attach to them.
     if (element.localName === 'mjx-container') element.removeAttribute('class');
     if (spine.test(element.localName) || formulas.has(element.localName) || headline.has(element)) continue;
     if (element.localName === 'p' && of(element).text > longestNamed) continue;
@@ -326,13 +326,13 @@ export function removeBoilerplate(body: Element, elements: readonly Named[], tit
     doomed.set(element, final);
     lost += prose;
   }
-  // Names that would take nearly all mean something else here.
+  // Names that would remove nearly everything have another meaning on this page.
   const isTooMuch = lost > total * 0.75;
   for (const [element, verdict] of doomed)
     if (verdict !== 'inside' && (!isTooMuch || verdict === 'machinery' || verdict === 'certain')) element.remove();
 }
 
-/** What the headline stands in: whatever it is called, its parts are judged one by one. */
+/** Returns the elements that contain the headline; whatever their names, their parts are checked individually. */
 function headlineHolders(elements: readonly Named[], title: string): ReadonlySet<Element> {
   const holders = new Set<Element>();
   const key = squeezed(title);
@@ -346,13 +346,13 @@ function headlineHolders(elements: readonly Named[], title: string): ReadonlySet
   return holders;
 }
 
-/** Main headings that are looked at, and the characters that they are written in, spaces included. */
+/** Maximum number of main headings checked, and the maximum length of their source, spaces included. */
 const mostHeadlines = 50;
 const longestHeadline = 2_000;
 
 type Verdict = 'machinery' | 'role' | 'certain' | 'aside' | 'around' | 'held' | 'within' | 'none' | 'inside';
 
-/** How much prose an element must hold to stay, by what speaks against it, of all the prose on the page. */
+/** Minimum amount of prose for an element to be kept, by verdict and the total prose of the page. */
 const limits: Readonly<Record<Exclude<Verdict, 'none'>, (total: number) => number>> = {
   machinery: (total) => total * 0.2 + 1,
   role: (total) => total * 0.3 + 1,
@@ -364,7 +364,7 @@ const limits: Readonly<Record<Exclude<Verdict, 'none'>, (total: number) => numbe
   inside: () => 0,
 };
 
-/** What speaks against an element whatever it is called. */
+/** Returns the verdict on an element by its kind, regardless of its names. */
 function kindOf(element: Element): Verdict | undefined {
   if (machinery.has(element.localName)) return 'machinery';
   const role = element.getAttribute('role');
@@ -383,7 +383,7 @@ function verdictOn(whole: string): Verdict {
 
 const inline = /^(span|time|small|b|i|cite|abbr|font)$/;
 
-/** The place that opens a report is of its first sentence. */
+/** The place name that opens a report belongs to its first sentence. */
 const isInSentence = (element: Element, of: (element: Element) => Measure) =>
   inline.test(element.localName) &&
   element.parentElement?.localName === 'p' &&

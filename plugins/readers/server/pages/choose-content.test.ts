@@ -25,25 +25,25 @@ const page = (body: string, head = '') =>
 const prose = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => `<p>${paragraph(from + n)}</p>`).join('');
 
-it('a summary between headline and text is found on pages whose lines are broken in the source', () => {
+it('finds a summary between headline and text on pages with line breaks in the source', () => {
   const wrapped = (text: string) => text.replace(/(.{30,40}) /g, '$1\n      ');
   const summary = 'A short summary of what the whole town is going to argue about at the table.';
   const body = `<div class="head"><h1>${madeTitle}</h1><h2>${summary}</h2></div><div><div class="story">${wrapped(prose(5))}</div></div>`;
   expect(read(page(body).replace(/<h1>.*?<\/h1>/, '')).text.startsWith(summary)).toBe(true);
 });
 
-it('what is never shown is not of a text', () => {
+it('omits hidden content from a text', () => {
   const hidden = `<div style="visibility: hidden">${prose(4, 10)}</div>`;
   expect(read(page(`<div>${prose(4)}${hidden}</div>`)).text).not.toContain(paragraph(11));
 });
 
-describe('the text of an article', () => {
-  it.each(allMarkups)('is cut out of %s with everything around', (markup) => {
+describe('article text', () => {
+  it.each(allMarkups)('is extracted from %s with everything around it', (markup) => {
     const { html, text } = madePage({ markup, paragraphs: 6, around: allAround, between: [] });
     expect(read(html)).toMatchObject({ text, title: madeTitle });
   });
 
-  it.each(allBetween)('does not hold %s', (piece) => {
+  it.each(allBetween)('does not contain %s', (piece) => {
     const { html, text } = madePage({
       markup: 'article',
       paragraphs: 6,
@@ -53,7 +53,7 @@ describe('the text of an article', () => {
     expect(read(html).text).toBe(text);
   });
 
-  it('is cut out of any mixture of templates', () => {
+  it('is extracted from any mixture of templates', () => {
     const pages = fc.record({
       markup: fc.constantFrom(...allMarkups),
       paragraphs: fc.integer({ min: 4, max: 12 }),
@@ -83,14 +83,14 @@ describe('the text of an article', () => {
       'a box for sharing',
       '<div class="weibo-card social-share"><blockquote class="weibo-embed"><p>SAID</p><a href="https://weibo.com/1/x">@Town</a></blockquote></div>',
     ],
-  ])('holds a post of a social site embedded as %s', (_, embedded) => {
+  ])('contains a social media post embedded as %s', (_, embedded) => {
     const said = 'We will keep the bridge open as long as we can, whatever they say of us.';
     const { text, html } = read(page(`<article>${prose(3)}${embedded.replace('SAID', said)}${prose(3, 3)}</article>`));
     expect(text).toContain(said);
     expect(html).toContain(said);
   });
 
-  it('is the post alone on a page with a short one', () => {
+  it('is only the post on a page with a short one', () => {
     const html = `<!doctype html><html lang="zh-CN"><head><title>提车才9个月</title></head><body><header>虚拟媒体 · 这里的公司、人物和文章都是虚构的示例 · <a href="/">首页</a></header><main><article>
       <h1>提车才9个月</h1><p class="facts"><a href="/v/">虚拟视频</a> · <span>三分熟的修理工81</span> · <time>2026年2月22日 04:32:15</time></p>
       <div class="content"><p>提车才9个月就收到召回短信，刹车硬得像踩石头。</p><p>打了5次客服电话都是让等，真的太失望了！</p></div></article></main></body></html>`;
@@ -118,7 +118,7 @@ print(total)</code></pre>${prose(2, 5)}</article>`;
     expect(html).toContain('<li>');
   });
 
-  it('keeps captions in the HTML alone', () => {
+  it('keeps captions in the HTML only', () => {
     const { html, text } = read(
       madePage({ markup: 'article', paragraphs: 5, around: [], between: [[1, 'figure']] }).html,
     );
@@ -126,7 +126,7 @@ print(total)</code></pre>${prose(2, 5)}</article>`;
     expect(text).not.toContain('A street in the centre');
   });
 
-  it('begins with the summary that stands apart from it', () => {
+  it('begins with a summary that is separate from it', () => {
     const summary = 'For two years the town has argued about a bridge that most of its people still use every day.';
     const { text } = read(
       page(
@@ -136,7 +136,7 @@ print(total)</code></pre>${prose(2, 5)}</article>`;
     expect(text.startsWith(`${summary}\n${paragraph(0)}`)).toBe(true);
   });
 
-  it('begins with a summary that does not end as a sentence when it is called one', () => {
+  it('begins with a summary that does not end like a sentence if it is named as one', () => {
     const summary = 'Two years of argument about a bridge that most people of the town use';
     const called = (name: string) =>
       read(
@@ -151,13 +151,13 @@ print(total)</code></pre>${prose(2, 5)}</article>`;
   it.each([
     ['of more elements than people write', `<div>${'<i></i>'.repeat(9_000)}</div>`],
     ['of boxes in one another', `<div>${`${'<div>'.repeat(100)}${'</div>'.repeat(100)}`.repeat(50)}</div>`],
-  ])('is that of the place with most prose on a page %s', (_, many) => {
+  ])('is taken from the element with most prose on a page %s', (_, many) => {
     const article = read(page(`<div class="x1">${prose(6)}</div>${many}<p>Menu</p>`));
     expect(article.method).toBe('density');
     expect(article.text).toBe(Array.from({ length: 6 }, (__, n) => paragraph(n)).join('\n'));
   });
 
-  it('ends before what is related', () => {
+  it('ends before related content', () => {
     const { text } = read(
       page(
         `<article>${prose(6)}<h3>Related articles</h3><p>The mill that nobody wants to buy.</p><p>Ten bridges and who built them.</p></article>`,
@@ -166,7 +166,7 @@ print(total)</code></pre>${prose(2, 5)}</article>`;
     expect(text).toBe(Array.from({ length: 6 }, (_, n) => paragraph(n)).join('\n'));
   });
 
-  it('loses no paragraph that merely begins like a pointer', () => {
+  it('keeps paragraphs that merely begin like a pointer', () => {
     const sentences = [
       'Read more closely, the report of the engineers says something else about the arches of the bridge.',
       'Follow the river upstream and you come to the mill that gave the quarter its name long ago.',
@@ -199,7 +199,7 @@ print(total)</code></pre>${prose(2, 5)}</article>`;
     expect(judged.text).toBe(declared);
   });
 
-  it('is found on pages whose tags are doubled, misplaced or missing', () => {
+  it('is found on pages with duplicate, misplaced or missing tags', () => {
     const body = prose(6);
     const text = Array.from({ length: 6 }, (_, n) => paragraph(n)).join('\n');
     for (const html of [
@@ -211,7 +211,7 @@ print(total)</code></pre>${prose(2, 5)}</article>`;
       expect(read(html)).toMatchObject({ text, title: madeTitle });
   });
 
-  it('has one line a paragraph, without marks for breaking words', () => {
+  it('has one line per paragraph, without word-break marks', () => {
     const { text } = read(
       page(
         `<article><p>The bridge\n   was closed on Mon\u00adday, the coun\u00adcil said, and nobody\nknows when it will be opened again for the lorries.</p>${prose(4)}</article>`,
@@ -230,7 +230,7 @@ print(total)</code></pre>${prose(2, 5)}</article>`;
     ['sidebars in one another', '<div class="sidebar">x '],
     ['paragraphs in spans', '<span><p>some words'],
     ['images', '<img src="x"><figcaption>y</figcaption>'],
-  ])('comes in time from very many %s', (_, piece) => {
+  ])('is extracted in time from very many %s', (_, piece) => {
     const spent = cpuStopwatch();
     read(page(`<article>${prose(3)}${piece.repeat(6_000)}</article>`));
     expect(spent()).toBeLessThan(6_000);

@@ -13,7 +13,7 @@ import { agreementOf, containment } from './text-agreement';
 import { paragraphsOf, squeezed, tidyContent, type Known } from './tidy-content';
 import { elementsBelow, linesBelow, measure, type Line, type Measure, type Named } from './walk';
 
-/** Which way the text of an article was found. */
+/** The method by which the text of an article was found. */
 export type ContentMethod = 'selector' | 'container' | 'readability' | 'density' | 'linked-data' | 'none';
 
 interface Candidate {
@@ -23,18 +23,19 @@ interface Candidate {
 }
 
 /**
- * Readability looks again and again at what is below; a page larger than those that people write is not shown to it:
- * elements, characters of text, and the sums of the characters and of the elements that each element holds (saved pages
- * have at most 36,000 of these).
+ * Limits for Readability, which traverses the same content repeatedly: elements, characters of text, and the sums of
+ * the characters and of the elements that each element contains. Saved pages have at most 36,000 of the latter; larger
+ * pages are not written by people.
  */
 const mostReadable = { elements: 8_000, characters: 200_000, held: 4_000_000, below: 120_000 } as const;
 
-/** Below this many characters a text is hardly an article. */
+/** A text with fewer characters is hardly an article. */
 const enough = 140;
 
 /**
- * The body of an article as HTML, not yet cleaned, by the way that the others bear out: the container of a publishing
- * system, Readability, the place of most prose, the text that the page declares. Takes the tree apart.
+ * Returns the body of an article as HTML, not yet cleaned. Of several methods, it uses the result that the others
+ * confirm: the container of a publishing system, Readability, the element with most prose, or the text that the page
+ * declares. Modifies the tree.
  */
 export function chooseContent(
   { tree }: PageDocument,
@@ -69,7 +70,7 @@ function chosenOf(
   const given = facts.article?.articleBody;
   const declared = typeof given === 'string' ? plainText(cutText(given, mostReadable.characters), { lines: true }) : '';
   if (!isReadable(tree.body, of, count)) {
-    // The tree is whole: no other has to be made of what is written in it.
+    // The tree is still intact, so it need not be parsed again from its source.
     const find = () => withText(place && candidateOf('density', place, known, declared, of));
     return (declared.length >= enoughDeclared ? borneOut(declared, undefined, find) : find()) ?? nothing;
   }
@@ -77,7 +78,7 @@ function chosenOf(
   const root = readableIn(tree);
   const readable = root && candidateOf('readability', root, known, declared);
   if (declared.length >= enoughDeclared) return borneOut(declared, readable, () => candidateIn(dense, known, declared));
-  // Where Readability has nearly all the prose there is, the other way would find the same.
+  // If Readability has nearly all the prose, the other method would find the same.
   if (readable && root && readable.text.length >= enough && measure(root)(root).prose > prose * 0.85) return readable;
   const other = candidateIn(dense, known);
   if (!readable || !other) return readable ?? other ?? nothing;
@@ -86,7 +87,7 @@ function chosenOf(
 }
 
 const nothing: Candidate = { method: 'none', content: '', text: '' };
-/** Characters of a declared text that the others are held against. */
+/** Minimum length of a declared text against which the others are compared, in characters. */
 const enoughDeclared = 250;
 
 function isReadable(body: Element, of: (element: Element) => Measure, count: number): boolean {
@@ -103,8 +104,8 @@ function isReadable(body: Element, of: (element: Element) => Measure, count: num
 }
 
 /**
- * Whether a text has paragraphs that the other has missed, and little else beside them. Teasers of other articles end
- * in dots.
+ * Returns whether a text has paragraphs that the other lacks, and little else. Teasers of other articles end with an
+ * ellipsis.
  */
 function addsProse({ text }: Candidate, other: Candidate): boolean {
   const known = new Set(other.text.split('\n'));
@@ -119,7 +120,7 @@ const isSentence = (line: string) =>
   /[.!?:。！？：]["”’」』)）]*$/.test(line) &&
   !/(?:\.{2,}|…)["”’]?$/.test(line);
 
-/** The candidate that agrees with the text which the page declares; that itself where none does. */
+/** Returns the candidate that agrees with the text that the page declares, or the declared text if none does. */
 function borneOut(declared: string, readable: Candidate | undefined, find: () => Candidate | undefined): Candidate {
   const rate = (candidate: Candidate | undefined) => (candidate ? agreementOf(declared, candidate.text) : 0);
   const first = rate(readable);
@@ -147,7 +148,10 @@ function candidateIn(html: string, known: Known, declared = ''): Candidate | und
 
 const hiding = /(?:^|[;\s])visibility\s*:\s*hidden/i;
 
-/** Takes out what a page never shows; parts that do not take place either are often shown one after the other. */
+/**
+ * Removes elements with `visibility: hidden`. Elements that take up no space either (`display: none`) are kept, because
+ * such parts are often shown one after another.
+ */
 function dropHidden(root: Element): void {
   for (const element of elementsBelow(root)) if (hiding.test(element.getAttribute('style') ?? '')) element.remove();
 }
@@ -161,12 +165,12 @@ function candidateOf(method: ContentMethod, root: Element, known: Known, declare
   return { method, content, text: paragraphsOf(content) };
 }
 
-/** Lines times characters that are compared; the longest of saved pages take a thousandth of it. */
+/** Limit for lines times characters compared; the longest saved pages need a thousandth of it. */
 const mostCompared = 50_000_000;
 
 /**
- * Takes out the paragraphs that a declared text does not have, when that has all the others. Headings and lists are
- * often not declared.
+ * Removes the paragraphs that a declared text lacks if it contains all the others. Headings and lists are often not
+ * declared.
  */
 function dropUndeclared(root: Element, declared: string): void {
   const key = squeezed(declared);
@@ -180,10 +184,13 @@ function dropUndeclared(root: Element, declared: string): void {
   if (isWhole) for (const { element } of missing) element.remove();
 }
 
-/** Characters that the head gives one of its facts; more is compared with each heading. */
+/** Maximum length of a metadata value in the head, because it is compared with each heading. */
 const longestFact = 2_000;
 
-/** Readability would write a long address of the page into each link, and compare each heading with a long title. */
+/**
+ * Shortens the head, because Readability would write a long page URL into each link and compare each heading with a
+ * long title.
+ */
 function shortenHead(tree: Document): void {
   for (const element of tree.querySelectorAll('base')) element.remove();
   for (const element of tree.querySelectorAll('meta'))
@@ -195,7 +202,7 @@ function shortenHead(tree: Document): void {
 function readableIn(tree: Document): Element | undefined {
   try {
     shortenHead(tree);
-    // A Chinese character says as much as three letters: shorter texts are whole articles.
+    // A Chinese character counts as about three letters, so shorter texts are complete articles.
     const charThreshold = /[\u4e00-\u9fff]{20}/.test(tree.body.textContent ?? '') ? 180 : 500;
     return (
       new Readability<Element>(tree, {

@@ -92,7 +92,7 @@ const hostile = [
   '<portal src="https://evil.cn"></portal>',
 ];
 
-/** Reads the result as a browser would and lists what could act. */
+/** Parses the result like a browser and lists everything that could execute. */
 function acting(html: string): string[] {
   const { document } = parseHTML(`<!doctype html><html><head></head><body>${html}</body></html>`);
   return [...document.querySelectorAll('body *')].flatMap((element) => [
@@ -110,14 +110,14 @@ function acting(html: string): string[] {
 }
 
 describe('cleanHtml', () => {
-  it.each(hostile)('%s does nothing', (html) => {
+  it.each(hostile)('%s has no effect', (html) => {
     for (const wrapped of [html, `<p>${html}</p>`, `<table><tr><td>${html}`, `<a href="${html}">x</a>`]) {
       expect(acting(clean(wrapped))).toEqual([]);
       expect(acting(clean(clean(wrapped)))).toEqual([]);
     }
   });
 
-  it('stays harmless for any mixture of hostile pieces', () => {
+  it('stays harmless for any mixture of hostile fragments', () => {
     const pieces = fc.array(
       fc.constantFrom(...hostile, '<', '>', '"', "'", '--', '<p>', '</p>', '<a href="', '<img src=', '<table>', '中文'),
       { maxLength: 6 },
@@ -130,7 +130,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('keeps what an article needs, with absolute addresses', () => {
+  it('keeps what an article needs, with absolute URLs', () => {
     const html =
       '<h2>标题</h2><p class="x">正<b>文</b><a href="/2?a=1&amp;b=2">链</a></p><figure><img data-src="../p.jpg" src="data:image/gif;base64,R0" alt="图" width="600"><figcaption>说明</figcaption></figure><ul><li>一</ul><table><tr><td colspan=2>格';
     expect(clean(html)).toBe(
@@ -138,7 +138,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('keeps the signs of a formula, and drops links and pictures that show nothing', () => {
+  it('keeps the symbols of a formula and removes links and pictures that show nothing', () => {
     expect(clean('<p>当<math><mi>a</mi><mo>≠</mo><mn>0</mn><annotation>a \\ne 0</annotation></math>时</p>')).toBe(
       '<p>当a≠0时</p>',
     );
@@ -151,7 +151,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('is quick on nested and repeated markup', () => {
+  it('is fast on nested and repeated markup', () => {
     const spent = cpuStopwatch();
     for (const piece of ['<div>', '<p><b>', '<a href=x>', '<!--', '<script>', '<table><td>', '&lt;'])
       clean(piece.repeat(20_000));

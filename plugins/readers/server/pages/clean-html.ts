@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { absoluteUrl } from '../feeds/markup';
 
-/** Elements of text, and nothing that runs, frames, submits or styles. */
+/** Text elements only; nothing that runs, frames, submits or styles. */
 const tags = [
   'p',
   'br',
@@ -54,7 +54,7 @@ const tags = [
   'time',
 ];
 
-/** Where sites that load pictures late keep their addresses. */
+/** Attributes in which sites with lazy loading store picture URLs. */
 const lateSources = [
   'data-src',
   'data-original',
@@ -66,8 +66,8 @@ const lateSources = [
 ];
 
 /**
- * HTML that is safe to keep and to show: a short list of elements and attributes, web addresses only, all absolute.
- * What was collected is hostile until it went through here; browsers clean it once more.
+ * Returns HTML that is safe to store and show: a short list of elements and attributes, and only absolute web URLs.
+ * Collected content is untrusted until it has passed this function; browsers sanitize it again.
  */
 export function cleanHtml(html: string, base: string): string {
   return sanitizeHtml(html, {
@@ -91,7 +91,7 @@ export function cleanHtml(html: string, base: string): string {
       'noscript',
       'template',
       'svg',
-      // Of a formula its signs stay, and not how it was typed in.
+      // The symbols of a formula are kept, but not its input notation.
       'annotation',
       'annotation-xml',
       'iframe',
@@ -112,7 +112,7 @@ export function cleanHtml(html: string, base: string): string {
         const late = lateSources.map((name) => attributes[name]).find((value) => value && !value.startsWith('data:'));
         const { alt, width, height } = attributes;
         const source = address('src', late ?? attributes.src, base);
-        // Goes at the end: a filter would write all that came before anew for each that it takes out.
+        // Removed at the end, because a filter would copy all previous output for each removed element.
         if (!source.src || width === '1' || height === '1') return { tagName: 'img', attribs: {} };
         const size = { ...(isSize(width) ? { width } : {}), ...(isSize(height) ? { height } : {}) };
         return {
@@ -127,16 +127,16 @@ export function cleanHtml(html: string, base: string): string {
     .trim();
 }
 
-/** A picture without address, as it is written. */
+/** A picture without a URL, as serialized. */
 const emptyPicture = '<img />';
 
-/** A link around nothing that shows; what it is looked for in writes no sign of a tag but as an entity. */
+/** A link without visible content; in the searched HTML, tag characters in text are always entities. */
 const emptyLink = /<a(?:\s[^<>]*)?>(?:\s|<(?!\/?a[\s>]|img[\s>])[^<>]*>)*<\/a>/g;
 
 const isSize = (value: string | undefined): value is string => /^\d{1,4}$/.test(value ?? '');
 
 function address(name: 'href' | 'src', value: string | undefined, base: string): Record<string, string> {
-  // Browsers skip control characters and spaces inside a scheme; so must the check.
+  // Browsers skip control characters and spaces inside a scheme, so the check must too.
   const bare = (value ?? '')
     .replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]+/g, (spaces, at: number) =>
       at === 0 ? '' : spaces.includes(' ') ? ' ' : '',

@@ -11,7 +11,7 @@ const textOf = (paragraphs: readonly string[]) =>
   ).text;
 const body = [1, 2, 3, 4].map((n) => `${n}. ${sentence.repeat(3)}`);
 
-describe('what a site asks of its readers at the end', () => {
+describe('closing appeal of a site to its readers', () => {
   it.each([
     [
       'When you join the Mill Post family, you get all that we write about the river and its mills.',
@@ -24,7 +24,7 @@ describe('what a site asks of its readers at the end', () => {
       'Wusstest du, dass es im ganzen Tal drei Zeitungen über Mühlen gibt und nur eine davon allen gehört?',
       'Damit kannst du unsere Arbeit am Fluss auch im kommenden Jahr möglich machen.',
     ],
-  ])('is no part of the text: %s', (...appeal) => {
+  ])('is not part of the text: %s', (...appeal) => {
     const text = textOf([...body, ...appeal]);
     expect(text).toBe(textOf(body));
     expect(text).toContain('4. The council');
@@ -42,7 +42,7 @@ describe('what a site asks of its readers at the end', () => {
     for (const line of lines) expect(text).toContain(line.trim().slice(0, 60));
   });
 
-  it('is seen in Chinese too', () => {
+  it('is recognized in Chinese too', () => {
     const text = textOf([
       ...Array.from({ length: 6 }, () => chinese.repeat(4)),
       '如果您喜欢这篇文章，请给我们点赞支持。',

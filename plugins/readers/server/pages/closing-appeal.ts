@@ -1,6 +1,6 @@
 import type { Line } from './walk';
 
-/** With what a site begins to ask its readers to join, pay or stay. */
+/** Phrases with which a site begins to ask its readers to join, pay or stay. */
 const asking = new RegExp(
   `^[^\\p{L}\\p{N}]{0,12}(?:${[
     '(?:when|if) you (?:join|subscribe|become|donate)\\b',
@@ -23,16 +23,16 @@ const asking = new RegExp(
   ].join('|')})`,
   'iu',
 );
-/** Who asks, and of whom. */
+/** Words for the site and its readers. */
 const address =
   /\b(?:we|us|our|you|your|wir|uns|unsere?r?|du|dir|euch|sie|nous|notre|vous|nos|nuestr[ao]s?|noi|nostr[ao])\b|我们|本[站刊报号]|[您你]/i;
 
-/** An appeal is at most so much of a text, and so many lines. */
+/** Maximum size of an appeal: its share of a text, and its number of lines. */
 const most = { share: 0.3, lines: 14 } as const;
-/** Characters of a text that has an end. */
+/** Minimum length in characters of a text that is checked. */
 const shortest = 600;
 
-/** Where at the end of a text a site begins to speak to its readers; the number of lines where it does not. */
+/** Returns the line where the closing appeal of a site begins, or the number of lines if there is none. */
 export function closingAppeal(lines: readonly Line[]): number {
   const total = lines.reduce((sum, { text }) => sum + text.length, 0);
   if (total < shortest) return lines.length;

@@ -1,4 +1,4 @@
-/** Zones of countries by the ends of their addresses: where most of a country reads the clock. */
+/** Time zones by country domain: the zone in which most of the country lives. */
 export const countryZones: Readonly<Record<string, string>> = {
   de: 'Europe/Berlin',
   at: 'Europe/Vienna',
@@ -67,7 +67,7 @@ export const countryZones: Readonly<Record<string, string>> = {
   pe: 'America/Lima',
 };
 
-/** Languages that mostly one country writes, as the end of its addresses. */
+/** Languages that are mostly written in one country, with its domain. */
 export const homes: Readonly<Record<string, string>> = {
   de: 'de',
   fr: 'fr',

@@ -1,13 +1,13 @@
 import { elementsBelow, type Measure } from './walk';
 
 const lists = /^(?:ul|ol|dl)$/;
-/** Fewer links to places of the same page are notes. */
+/** Minimum number of links within the page; fewer links are notes. */
 const fewest = 3;
-/** A table of contents is at most so much of a text. */
+/** Maximum share of a table of contents in a text. */
 const most = 0.3;
 const longestLabel = 40;
 
-/** Takes out tables of contents: lists of nothing but links to places of the same page, with the line above. */
+/** Removes tables of contents, which are lists of only links within the page, with the line above. */
 export function dropContents(root: Element, of: (element: Element) => Measure): void {
   const order = [root, ...elementsBelow(root)];
   const inner = new Map<Element, { text: number; links: number }>();
@@ -32,7 +32,7 @@ export function dropContents(root: Element, of: (element: Element) => Measure): 
     if (!lists.test(element.localName)) continue;
     const { text, links } = inner.get(element) ?? { text: 0, links: 0 };
     const whole = of(element).text;
-    // Numbers of parts often stand beside the links.
+    // Section numbers often precede the links.
     if (links < fewest || text < whole * 0.85 || whole > total * most) continue;
     const label = element.previousElementSibling;
     gone.add(element);

@@ -8,7 +8,7 @@ const textOf = (inside: string, title = 'Town argues about its bridge') =>
     { url: 'https://site.example/a', now: new Date('2026-03-02T08:00:00Z') },
   ).text;
 
-it('the heading of the first part of a text stays, the name of a section does not', () => {
+it('keeps the heading of the first part of a text and removes a section name', () => {
   const part = (heading: string) => `<h3>${heading}</h3><p>${sentence.repeat(3)}</p>`;
   expect(textOf(['What is planned', 'What it costs', 'Who pays'].map(part).join(''))).toMatch(/^What is planned\n/);
   expect(textOf(`${part('Local news')}<p>${sentence.repeat(4)}</p>`)).toMatch(/^The council/);
@@ -23,7 +23,7 @@ it('short lines stay where short sentences have begun a text', () => {
   expect(text.split('\n').slice(0, lines.length)).toEqual(lines);
 });
 
-it('lines without marks that are too long for labels have begun a text', () => {
+it('treats unpunctuated lines that are too long for labels as the beginning of a text', () => {
   const lines = [
     '落葉鋪滿了整條山路 空氣裡還有昨夜的雨水味道',
     '走了半個小時才看到湖',
@@ -37,12 +37,12 @@ it('lines without marks that are too long for labels have begun a text', () => {
   expect(text.split('\n').slice(0, 5)).toEqual([...lines, ...more]);
 });
 
-it('a motto before a text stays, the name of a section there does not', () => {
+it('keeps a motto before a text and removes a section name there', () => {
   const text = textOf(`<p>Local news</p><blockquote><p>Cross me who can</p></blockquote><p>${sentence.repeat(3)}</p>`);
   expect(text).toMatch(/^Cross me who can\nThe council/);
 });
 
-it('the items of the list that a text begins in stay', () => {
+it('keeps the items of a list with which a text begins', () => {
   const items = `<li>The Bridge, by Ada Long (1990)</li><li>${sentence.repeat(3)}</li>`;
   expect(textOf(`<ul>${items}</ul><p>${sentence.repeat(4)}</p>`)).toMatch(/^The Bridge, by Ada Long \(1990\)\n/);
 });

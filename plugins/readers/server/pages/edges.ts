@@ -1,6 +1,6 @@
 import { insideOf, type Line, type Measure } from './walk';
 
-/** Elements whose lines are parts of a whole. */
+/** Elements whose lines belong together. */
 export const keptWhole: ReadonlySet<string> = new Set(['pre', 'td', 'th', 'tr', 'table', 'figure', 'dt', 'dd']);
 
 export const isHeading = (element: Element): boolean => /^h[1-6]$/.test(element.localName);
@@ -8,19 +8,19 @@ export const isHeading = (element: Element): boolean => /^h[1-6]$/.test(element.
 const isHan = (text: string) => /[\u4e00-\u9fff]{4}/.test(text);
 export const isProse = ({ text }: Line): boolean =>
   text.length >= (isHan(text) ? 60 : 140) || (text.length >= (isHan(text) ? 30 : 80) && endsSentence.test(text));
-/** A line that somebody ended on purpose. */
+/** Matches a line that ends with punctuation. */
 const endsLine = /[.!?:;,。！？：；，…][\])"'”’」』）】]*$/;
-/** A line that ends as sentences do. */
+/** Matches a line that ends like a sentence. */
 export const endsSentence = /[.!?:;,。！？：；，][\])"'”’」』）】]*$/;
 
-/** So many short lines that end as sentences do are the text, which has begun. */
+/** Number of short lines ending like sentences from which on the text has begun. */
 const enoughSentences = 3;
-/** A heading that so many of its rank follow is of the text. */
+/** Number of following headings of the same level that make a heading part of the text. */
 const enoughPeers = 2;
 
 /**
- * Takes out short lines without the end of a sentence before a text begins (sections, credits, buttons) and after the
- * last, and headings that nothing follows any more. Verses, lists and pages without paragraphs stay whole.
+ * Removes short lines that are not sentences before the text begins (sections, credits, buttons) and after its last
+ * sentence, and headings with nothing after them. Verses, lists and pages without paragraphs are kept whole.
  */
 export function trimEdges(lines: readonly Line[], of: (element: Element) => Measure): void {
   const own = lines.filter(({ element }) => !keptWhole.has(element.localName) && element.localName !== 'blockquote');
@@ -44,18 +44,18 @@ export function trimEdges(lines: readonly Line[], of: (element: Element) => Meas
   dropTrailingHeadings(lines.filter((line) => !gone.has(line)));
 }
 
-/** Few enough characters for the name of a section, a credit or a button. */
+/** Short enough for a section name, a credit or a button. */
 const isShort = ({ text }: Line): boolean => text.length <= (isHan(text) ? 20 : 45);
-/** With what a report in Chinese begins, also where that is a paragraph of its own. */
+/** The dateline of a Chinese report, which may be a paragraph of its own. */
 const dateline = /\d{1,2}月\d{1,2}日(?:消息|(?:综合)?报道|[电讯])[)）】]?$/;
 const quotation: ReadonlySet<string> = new Set(['blockquote']);
-/** What is quoted before a text is its motto. */
+/** A quotation before a text is its motto. */
 const isQuoted = ({ element }: Line): boolean =>
   insideOf(element, element.ownerDocument.documentElement, quotation) !== undefined;
 
 /**
- * The first paragraph, or the first of several short lines that are sentences, as those are that are too long for a
- * label: some people write without marks. Below 0 without a paragraph.
+ * Returns the first paragraph, or the first of several short lines that are sentences. Lines too long for a label also
+ * count, because some people write without punctuation. Negative if there is no paragraph.
  */
 function beginningOf(lines: readonly Line[], of: (element: Element) => Measure): number {
   const first = lines.findIndex(isProse);
@@ -68,7 +68,7 @@ function beginningOf(lines: readonly Line[], of: (element: Element) => Measure):
   return sentences.length === enoughSentences ? (sentences[0] as number) : first;
 }
 
-/** Whether the line at a place is a heading that others of its rank follow. */
+/** Returns whether a line is a heading followed by others of its level. */
 function hasPeers(lines: readonly Line[], at: number): boolean {
   const { localName } = (lines[at] as Line).element;
   return (
@@ -77,7 +77,7 @@ function hasPeers(lines: readonly Line[], at: number): boolean {
   );
 }
 
-/** Headings that nothing follows any more. */
+/** Removes headings with nothing after them. */
 function dropTrailingHeadings(lines: readonly Line[]): void {
   for (const { element } of [...lines].reverse()) {
     if (!isHeading(element)) return;

@@ -1,27 +1,27 @@
 import { shortLineOf, type Measure, type Named } from './walk';
 
-/** What a social site embeds is of the article; what leads to one is not. */
+/** Embedded social media posts belong to the article; links to posts do not. */
 const embedding =
   /social|embed|twitter|tweet|instagram|facebook|fb-|weibo|youtube|tiktok|reddit|threads|mastodon|bluesky/i;
 const social =
   /^https?:\/\/(?:[\w-]+\.)*(?:twitter|x|instagram|facebook|threads|tiktok|reddit|weibo|douyin|xiaohongshu|linkedin|pinterest|bsky|vk|t)\.(?:com|net|cn|app|me)\//i;
-/** How far above a link the quotation that it is of may stand, in elements. */
+/** Maximum number of elements between a link and the quotation that contains it. */
 const reach = 12;
-/** A link of more characters is the post itself, not its address or its author. */
+/** Maximum length of a link with the post's URL or author; a longer link is the post itself. */
 const longestAddress = 40;
 
-/** Whether an element is a post of a social site, as that gives it to be embedded: a quotation with words. */
+/** Returns whether an element is an embed of a social media post: a quotation with text. */
 export const isEmbedded = (element: Element, name: string, of: (element: Element) => Measure): boolean =>
   embedding.test(name) && of(element).prose >= 25 && element.querySelector('blockquote') !== null;
 
 /**
- * Turns embedded posts into plain quotations, so that those who look for lists of links find none in them: some sites
- * make the whole text of a post a link to it.
+ * Turns embedded posts into plain quotations, so that they are not taken for link lists: some sites make the whole text
+ * of a post a link to it.
  */
 export function settlePosts(elements: readonly Named[]): void {
   for (const { element } of elements) {
     if (element.localName !== 'a' || !social.test(element.getAttribute('href') ?? '') || !isQuoted(element)) continue;
-    // Nothing for what is longer.
+    // Empty for longer texts.
     if (shortLineOf(element, longestAddress) === '') element.replaceWith(...element.childNodes);
   }
 }
@@ -33,7 +33,7 @@ function isQuoted(link: Element): boolean {
   return false;
 }
 
-/** Takes the name from a post that stays, and what says that it stands aside: who looks next would judge it by them. */
+/** Removes the names and the secondary role of a post that is kept, because later steps would exclude it by them. */
 export function withoutName(element: Element): void {
   element.removeAttribute('class');
   element.removeAttribute('id');

@@ -15,7 +15,7 @@ function page({ head = '', byline = '', url = 'https://news.example.cn/c/1.html'
 }
 
 describe('extractArticle', () => {
-  it('cuts title, byline and text out of a Chinese page', () => {
+  it('extracts title, byline and text from a Chinese page', () => {
     const article = page({ byline: '2026-01-02 10:00 来源：新华社 作者：张三 点击：12' });
     expect(article).toMatchObject({
       title: '全市新增十二条公交线路',
@@ -45,7 +45,7 @@ describe('extractArticle', () => {
     ['<script>var a={"publishTime":"2026-01-02 10:00:00"}</script>', '', '2026-01-02T02:00:00.000Z'],
   ])('finds the date in %s %s', (head, byline, date) => expect(page({ head, byline }).publishedAt).toBe(date));
 
-  it('trusts the day in the address over that of the last rendering', () => {
+  it('prefers the day in the URL over the date of the last rendering', () => {
     const article = page({
       head: '<meta name="pubdate" content="2026-03-01 08:00">',
       byline: '2026-01-02 10:00',
@@ -61,7 +61,7 @@ describe('extractArticle', () => {
     ['作者: 王小明, 李四', '王小明, 李四'],
   ])('reads %s', (byline, author) => expect(page({ byline: `${byline}` }).author).toBe(author));
 
-  it('obeys the selectors of a site and says when they miss', () => {
+  it('uses the selectors of a site and reports when they match nothing', () => {
     const html =
       '<html><head><title>站</title></head><body><b id="t">自选标题</b><i id="d">2026-01-02</i><div id="c">正文<p class="ad">广告</p></div></body></html>';
     const article = extractArticle(html, {
@@ -123,7 +123,7 @@ describe('extractList', () => {
     });
   });
 
-  it('takes the links of a selector', () => {
+  it('uses the links of a selector', () => {
     expect(extractList(html, 'https://a.cn/list.html', { selector: '.side' })).toEqual([
       { url: 'https://a.cn/p/1.html', title: '热门文章推荐阅读第一篇' },
     ]);

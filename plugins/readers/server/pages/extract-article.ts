@@ -17,14 +17,14 @@ import { headOf, tailOf, visibleText } from './visible-text';
 import { measure, namedBelow } from './walk';
 import { zoneOfPage } from './zone-of-page';
 
-/** CSS selectors of one site, where the general rules fail; each overrides what would be found. */
+/** CSS selectors for sites where the general rules fail; each overrides an automatic result. */
 export interface PageSelectors {
   readonly title?: string;
   readonly author?: string;
   readonly publishedAt?: string;
   readonly source?: string;
   readonly content?: string;
-  /** Taken out before anything is read. */
+  /** Elements removed before anything is read. */
   readonly remove?: string;
 }
 
@@ -32,7 +32,7 @@ export interface ArticleOptions {
   readonly url: string;
   readonly contentType?: string;
   readonly selectors?: PageSelectors;
-  /** IANA zone of dates that name none; that of the page's country or language by default. */
+  /** IANA time zone of dates without one; defaults to that of the page's country or language. */
   readonly zone?: string;
   readonly now?: Date;
 }
@@ -46,31 +46,31 @@ export type ArticleWarning =
   | 'selector-without-match'
   | 'invalid-selector';
 
-/** What a page says, cut from what surrounds it. */
+/** The content of a page, extracted from its surroundings. */
 export interface ExtractedArticle {
   readonly title: string;
   readonly author?: string;
   /** ISO 8601 in UTC. */
   readonly publishedAt?: string;
-  /** The paper or site that it comes from, as the page names it. */
+  /** The newspaper or site of origin, as named by the page. */
   readonly source?: string;
-  /** One line a paragraph. */
+  /** One line per paragraph. */
   readonly text: string;
-  /** Safe to keep and to show; see `cleanHtml`. */
+  /** Safe to store and show; see `cleanHtml`. */
   readonly html: string;
   readonly images: readonly string[];
   readonly language: string;
-  /** Which way the text was found. */
+  /** The method by which the text was found. */
   readonly method: ContentMethod;
   readonly warnings: readonly ArticleWarning[];
 }
 
-/** Characters in which a text names the agency that it came from. */
+/** Number of characters at the beginning of a text that are searched for its news agency. */
 const beginning = 200;
 
 /**
- * Takes the article out of a web page. Never throws for a page, however broken: what is not found is missing or warned
- * of.
+ * Extracts the article from a web page. Never throws for a page, however broken: what is not found is missing or
+ * reported as a warning.
  */
 export function extractArticle(
   html: Uint8Array | string,

@@ -5,25 +5,25 @@ import { absoluteUrl, plainText } from '../feeds/markup';
 import { readPage } from './page-document';
 import { extents, type Extent } from './walk';
 
-/** An article that a list page names. */
+/** An article named on a list page. */
 export interface ListedArticle {
   readonly url: string;
   readonly title: string;
-  /** As printed beside the title; ISO 8601 in UTC. */
+  /** The date printed beside the title; ISO 8601 in UTC. */
   readonly publishedAt?: string;
 }
 
 export interface ListOptions {
-  /** CSS selector of the links or of elements that hold one each; left out, the list is learned. */
+  /** CSS selector of the links, or of elements that contain one link each; if omitted, the list is learned. */
   readonly selector?: string;
   readonly zone?: string;
   readonly now?: Date;
 }
 
 const mostLinks = 5_000;
-/** A link of more characters, spaces included, is no title. */
+/** Maximum length of a title link in characters, spaces included. */
 const longestLink = 2_000;
-/** A line of a list has at most so many characters, spaces included, and so many links. */
+/** Maximum length of a list line in characters, spaces included, and maximum number of links. */
 const longestLine = 4_000;
 const mostLinked = 6;
 
@@ -36,9 +36,9 @@ const dated =
   /(?:20\d{2} ?[-/.年] ?)?\d{1,2} ?[-/.月] ?\d{1,2}日?(?: +\d{1,2}:\d{2}(?::\d{2})?)?|\d{1,2} ?(?:分钟|小时|天)前|(?:今天|昨天|前天) ?\d{1,2}:\d{2}/;
 
 /**
- * Reads the articles off a list page: the links of the given selector, or the group of links that stand in the same
- * place of the page's structure, bear titles (six Chinese characters or four words) and lead to the same site, with the
- * most text. In the page's order.
+ * Reads the articles of a list page in page order: the links of the given selector, or the group of links with the most
+ * text that have the same position in the page structure, contain titles (six Chinese characters or four words) and
+ * lead to the same site.
  */
 export function extractList(html: string, baseUrl: string, options: ListOptions = {}): ListedArticle[] {
   const page = readPage(html, baseUrl);
@@ -94,7 +94,7 @@ function titleOf(link: Element): string {
   const shown = plainText(link.textContent ?? '')
     .replace(dated, (date) => (date.length > 6 ? '' : date))
     .trim();
-  // Cut titles end in dots; the attribute has the whole.
+  // Shortened titles end with an ellipsis; the attribute has the full title.
   return cutText(full.length > shown.length && (/(\.{2,}|…)$/.test(shown) || shown === '') ? full : shown, 300);
 }
 
@@ -105,7 +105,7 @@ function isTitle(text: string): boolean {
   );
 }
 
-/** The chain of elements above a link: what the lines of one list have in common. Numbers in classes are left out. */
+/** Returns the chain of elements above a link, which the lines of one list share. Numbers in classes are omitted. */
 function shapeOf(link: Element): string {
   const parts: string[] = [];
   for (
@@ -145,7 +145,7 @@ function bestGroup(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * The date in the line that holds the link: the nearest element above with more than the title, as long as it is only a
+ * Returns the date in the line that contains the link: the nearest ancestor with more than the title, if it is only a
  * line.
  */
 function dateBeside(

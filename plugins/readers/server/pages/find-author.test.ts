@@ -136,7 +136,7 @@ describe('an author', () => {
     ],
   ])('is %s', (_, head, body, author) => expect(read(head, body)).toBe(author));
 
-  it('is no box that does not float, whatever its class', () => {
+  it('is not taken from a non-floating box by its class name', () => {
     expect(read('', `<h1>${title}</h1><div class="right fn"><a href="/b">Old mill burns</a></div>`)).toBeUndefined();
   });
 });

@@ -24,17 +24,17 @@ const authorNames = [
 ];
 const isSite = /(网|日报|晚报|时报|新闻|在线|频道|客户端|社|电视台|杂志|中心|公司|集团|网易|新浪|搜狐|腾讯)$/;
 
-/** Where a page names people. */
+/** Texts of a page that name people. */
 interface Place {
   /** The lines around its headline. */
   readonly head: string;
   readonly title: string;
   readonly url: string;
-  /** All its text. */
+  /** The complete visible text. */
   readonly visible: string;
 }
 
-/** Who wrote it: declared, else as papers print it by the headline, else as it is marked up. Editors are no authors. */
+/** Returns the author: declared, else printed by the headline, else in the markup. Editors are not authors. */
 export function findAuthor(
   facts: PageFacts,
   elements: readonly Named[],
@@ -55,7 +55,7 @@ export function findAuthor(
   const marked = markedAuthors(elements, title).find(isOther);
   const written = printedAuthor(head);
   const agreed = agreedOn(marked, written ?? printedAuthor(visible.slice(-tailReach)));
-  // Sites declare one name for all that they publish, and one that somebody signs in with.
+  // Some sites declare one name for everything they publish, or a login name.
   const isPlain = declared !== undefined && !isNickname(declared) && isPrinted(declared, visible);
   if (isPlain && (agreed === undefined || agreedOn(declared, agreed) !== undefined)) return declared;
   return (
@@ -65,30 +65,30 @@ export function findAuthor(
   );
 }
 
-/** Characters at the end of a page in which papers print who wrote. */
+/** Number of characters at the end of a page in which newspapers print the author. */
 const tailReach = 3_000;
 
-/** Whether a page prints a name anywhere, in whatever letters; what stands behind it in brackets is none. */
+/** Returns whether a page prints a name anywhere, ignoring case and a suffix in parentheses. */
 const isPrinted = (name: string, visible: string): boolean =>
   squeezed(visible).includes(squeezed(name.replace(/[(（].*$/, '')));
 
-/** The shorter of two names of which one holds the other: boxes of authors hold more than names. */
+/** Returns the shorter of two names if one contains the other, because author boxes contain more than names. */
 function agreedOn(one: string | undefined, other: string | undefined): string | undefined {
   if (!one || !other) return undefined;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return squeezed(long).includes(squeezed(short)) ? short : undefined;
 }
 
-/** Whether a name is one word of a western script. */
+/** Returns whether a name is a single word in a Western script. */
 const isNickname = (name: string) => /^[^\s\u2e80-\u9fff]+$/.test(name);
 
-/** The agency or institution that a page declares as its author: who wrote it where no person is named. */
+/** Returns the agency or institution that a page declares as its author, used if no person is named. */
 export function declaredOrganisation(facts: PageFacts, url: string): string | undefined {
   const name = personIn(linkedText(facts.article?.author), 80);
   return otherThanSite(facts, url)(name) ? name : undefined;
 }
 
-/** Whether a name is somebody's, and not that of the site, which many pages declare as author of everything. */
+/** Returns a predicate for names other than that of the site, which many pages declare as the author of everything. */
 function otherThanSite(facts: PageFacts, url: string): (person: string | undefined) => person is string {
   const host = URL.canParse(url) ? new URL(url).hostname.split('.').slice(-2) : [];
   const site = metaOf(facts, 'og:site_name', 'application-name') ?? linkedText(facts.article?.publisher);
@@ -97,10 +97,10 @@ function otherThanSite(facts: PageFacts, url: string): (person: string | undefin
     person !== undefined && !isSite.test(person) && !sites.includes(squeezed(person));
 }
 
-/** Nobody reads more names than this. */
+/** Maximum number of author names. */
 const mostAuthors = 8;
 
-/** What the head of a page labels as its author, for those who show a card of it. */
+/** Returns the author labels in the head of a page, which are meant for preview cards. */
 const labelled = (facts: PageFacts): readonly (string | undefined)[] =>
   [1, 2]
     .filter((n) =>

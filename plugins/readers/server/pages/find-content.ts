@@ -1,7 +1,7 @@
 import { cutText } from '#shared/text';
 import { elementsBelow, type Measure } from './walk';
 
-/** Ids and classes that Chinese publishing systems and big sites give to the body of an article. */
+/** Ids and classes of the article body in Chinese publishing systems and on major sites. */
 const containers = new Set([
   '#js_content',
   '.post_body',
@@ -54,7 +54,9 @@ function isContainer(element: Element): boolean {
   );
 }
 
-/** The known container of a Chinese page with the most text of its own, unless it has too little to be an article. */
+/**
+ * Returns the known container of a Chinese page with the most text of its own, unless it is too short for an article.
+ */
 export function findContainer(body: Element, of: (element: Element) => Measure): Element | undefined {
   let best: { readonly element: Element; readonly own: number } | undefined;
   for (const element of elementsBelow(body)) {
@@ -68,18 +70,18 @@ export function findContainer(body: Element, of: (element: Element) => Measure):
   return best?.element;
 }
 
-/** The beginning of a text tells its language, in characters. */
+/** Number of characters at the beginning of a text that determine its language. */
 const sampled = 20_000;
-/** Three marks of punctuation. */
+/** Three punctuation marks. */
 const sentences = /(?:[，。！？；：、,.!?;][^，。！？；：、,.!?;]*){3}/;
 
 /**
- * Characters of a post, and its share of the prose of its page: Readability, which looks for articles, would take the
- * frame of the page for a part of it.
+ * Minimum and maximum length of a post in characters, and its minimum share of the page's prose. Readability, which
+ * looks for articles, would include the page frame.
  */
 const post = { least: 12, most: 300, share: 0.5 };
 
-/** The one `article` of a page that holds a short text and most of the prose there is. */
+/** Returns the only `article` element of a page if it contains a short text and most of the prose. */
 export function findPost(body: Element, of: (element: Element) => Measure): Element | undefined {
   const [article, ...others] = elementsBelow(body).filter(({ localName }) => localName === 'article');
   if (!article || others.length > 0 || !isChinese(article.textContent ?? '')) return undefined;
@@ -91,12 +93,12 @@ export function findPost(body: Element, of: (element: Element) => Measure): Elem
 
 const isChinese = (text: string) => (text.match(/[\u4e00-\u9fff]/g)?.length ?? 0) > text.length / 4;
 
-/** A child that holds so much of an element's prose stands for it. */
+/** Minimum share of an element's prose for a child to replace it. */
 const most = 0.8;
 
 /**
- * The element that the prose of a page stands in: from the body down as long as one child holds nearly all of it.
- * Unlike votes of paragraphs this does not care how a text is marked up.
+ * Returns the element that contains the prose of a page: from the body downwards while one child contains nearly all of
+ * it. Unlike paragraph scoring, this does not depend on how a text is marked up.
  */
 export function findBody(body: Element, of: (element: Element) => Measure): Element | undefined {
   let place = body;

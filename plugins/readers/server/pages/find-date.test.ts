@@ -8,7 +8,7 @@ const read = (body: string, head = '') =>
     { url: 'https://a.cn/1', now },
   );
 
-describe('the date of a page', () => {
+describe('date of a page', () => {
   it.each([
     [
       'published, not modified',
@@ -51,7 +51,7 @@ describe('the date of a page', () => {
   );
 });
 
-describe('the author of a page', () => {
+describe('author of a page', () => {
   it.each([
     ['<p>By Jane Writer</p>', '', 'Jane Writer'],
     ['<span class="byline">By Jane Writer | Mar 1, 2026</span>', '', 'Jane Writer'],
@@ -105,7 +105,7 @@ describe('the author of a page', () => {
     expect(read(body).author).toBe('Jane Writer');
   });
 
-  it('is never the site under the name of its address', () => {
+  it('is never the site under its domain name', () => {
     const html =
       '<html><head><title>A bridge</title><meta name="author" content="Daily News"></head><body></body></html>';
     const by = (url: string) => extractArticle(html, { url, now }).author;

@@ -38,13 +38,13 @@ const publishedNames = [
   'creation_date',
 ];
 
-/** A date that a reader sees, with its time if it has one. */
+/** A visible date, with its time if any. */
 const shown = new RegExp(
   '(?:19|20)\\d{2} ?(?:[-/.]|年) ?\\d{1,2} ?(?:[-/.]|月) ?\\d{1,2}(?!\\d) ?日?' +
     '(?:[ T]{0,4}(?:星期.|周.|上午|下午|[（(].{1,4}[）)])?[ T]{0,4}\\d{1,2} ?[:：时] ?\\d{1,2}(?: ?[:：分] ?\\d{2})?)?',
   'g',
 );
-/** The same in words, relative, without a year, or in the ways of other languages. */
+/** A date in words, relative, without a year, or in the formats of other languages. */
 const spoken = new RegExp(
   [
     '(?:\\d{1,3}|半) ?(?:分钟|个?小时|天)前',
@@ -63,24 +63,24 @@ export interface DateHints {
   readonly url: string;
   /** The time of the first post of a thread, as written. */
   readonly first?: string;
-  /** Text around the headline, and of the whole page. */
+  /** Text around the headline. */
   readonly head: string;
   readonly text: string;
   readonly zone?: string;
-  /** Of the page's text: where it is Chinese, `CST` is China's. */
+  /** Language of the page's text; if it is Chinese, `CST` is China Standard Time. */
   readonly language?: string;
   readonly now: Date;
 }
 
-/** What is a date in itself has at most so many characters, spaces included. */
+/** Maximum length of a standalone date in characters, spaces included. */
 const longestDate = 1_000;
 
-/** Older dates stand on pages for other reasons. */
+/** Earlier dates appear on pages for other reasons. */
 const earliest = new Date('1995-01-01T00:00:00Z');
 
 /**
- * When the article was published: what its head declares, else what is printed by the headline, else its address, else
- * the first date of the page. A day in the address overrules a declared date of another day, such as that of the page's
+ * Returns when the article was published: as declared in its head, else printed by the headline, else in its URL, else
+ * the first date of the page. A day in the URL overrides a declared date of another day, such as that of the page's
  * last rendering.
  */
 export function findDate(
@@ -131,16 +131,16 @@ export function findDate(
     .filter((date) => date !== undefined);
   const best = candidates.find(agrees) ?? byAddress ?? candidates[0];
   if (!best) return undefined;
-  // A day without a time of day gives way to the same day with one, as printed.
+  // A printed time on the same day replaces a date without a time.
   const exact = isMidnight(best, zone)
     ? candidates.find((date) => !isMidnight(date, zone) && Math.abs(date.getTime() - best.getTime()) < dayLength)
     : undefined;
   const found = exact ?? best;
-  // A clock that runs fast, or a zone that is not named: nothing is published after it was read.
+  // Caused by a fast clock or an unnamed time zone: nothing is published after it was read.
   return (found.getTime() > now.getTime() ? now : found).toISOString();
 }
 
-/** The dates that the head, the data and the elements of a page give, as they are written. */
+/** Returns the dates in the head, data and elements of a page, as written. */
 export function writtenDates({ meta, article }: PageFacts, elements: readonly Named[]): readonly string[] {
   const inHead = [...meta].filter(([name]) => /time|date|publish|modif/.test(name)).map(([, value]) => value);
   const inData = [article?.datePublished, article?.dateModified, article?.dateCreated];
@@ -156,9 +156,7 @@ export function writtenDates({ meta, article }: PageFacts, elements: readonly Na
 const dateNames =
   /(?:^|[-_ ])(?:date|time|timestamp|published|publish|pub-?date|pub-?time|post-?date|news-?date|posted-?on|dateline|riqi|shijian)(?=$|[-_ ])/i;
 
-/**
- * Dates of elements that are made for them, then of those that are named so. What is said to be a change comes last.
- */
+/** Returns dates of elements intended for dates, then those named as such. Dates marked as modifications come last. */
 function markedDates(elements: readonly Named[]): {
   readonly times: readonly (string | null)[];
   readonly marked: readonly string[];
@@ -184,7 +182,7 @@ function markedDates(elements: readonly Named[]): {
           text,
         );
     } else if (times.length < 18 && isCountedBack(element)) {
-      // What is counted back from the visit has the time itself beside it.
+      // Relative dates have the absolute time in the title attribute.
       times.push(element.getAttribute('title'));
     } else if (marked.length < 6 && dateNames.test(name)) {
       const text = shortLineOf(element, longestDate);
@@ -207,8 +205,8 @@ interface PrintedDates {
 }
 
 /**
- * Dates in a text: those with a time of day or behind a label, then bare days, apart from them those of changes; within
- * each, labelled ones first. Years of copyright do not count.
+ * Returns dates in a text: first those with a time or a label, then bare days; modification dates separately. Labeled
+ * ones come first in each group. Copyright years are ignored.
  */
 function printedIn(text: string, pattern: RegExp): PrintedDates {
   const found = [...text.matchAll(pattern)].slice(0, 20).flatMap(({ 0: date, index }) => {
@@ -239,7 +237,7 @@ function dayInAddress(url: string): string | undefined {
   return found ? `${found[1]}-${found[2]}-${found[3]}` : undefined;
 }
 
-/** Midnight by the page's clocks, in China or Greenwich: what dates without a time of day become. */
+/** Returns whether a time is midnight in the page's zone, China or UTC, which results from a date without a time. */
 function isMidnight(date: Date, zone: string = defaultZone): boolean {
   const seconds = Math.floor(date.getTime() / 1000) % 86_400;
   if (seconds === 0 || seconds === 57_600) return true;
@@ -247,7 +245,7 @@ function isMidnight(date: Date, zone: string = defaultZone): boolean {
   return hour === 0 && minute === 0 && second === 0;
 }
 
-/** `03/02/2026` is the third of February nearly everywhere but in America, whose habit software took up. */
+/** `03/02/2026` means 3 February nearly everywhere except in America, whose format is common in software. */
 const isDayFirst = (zone: string | undefined): boolean =>
   /^(?:Europe|Africa|Australia|Pacific|Asia)\/|^America\/(?:Mexico|Sao_Paulo|Argentina|Santiago|Bogota|Lima)/.test(
     zone ?? '',

@@ -3,7 +3,7 @@ import { endsSentence } from './edges';
 import { isFrameLine, squeezed } from './tidy-content';
 import { insideOf, linesBelow, type Measure } from './walk';
 
-/** A piece of text of its own on a page. */
+/** A separate piece of text on a page. */
 interface Block {
   readonly text: string;
   readonly isTitle: boolean;
@@ -15,11 +15,11 @@ const apart = new Set(['figure', 'figcaption', 'li', 'blockquote', 'table']);
 const summaries =
   /(?:^|[-_ ])(?:lede|lead|dec?k|standfirst|sub-?(?:title|head|heading|headline|line)|epigraph|excerpt|intro|introduction|summary|abstract|vorspann|chapo|chapeau|bajada|copete|entradilla|sommario|occhiello|daoyu|zhaiyao)(?=$|[-_ ])/i;
 
-/** Whether a line, or the box around it, has the name of a summary. */
+/** Returns whether a line, or the box around it, is named as a summary. */
 const isCalledSummary = (element: Element): boolean =>
   [element, element.parentElement].some((one) => summaries.test(cutText(one?.getAttribute('class') ?? '', 300)));
 
-/** The lines of a page in order, to be looked up after selection has taken the tree apart. */
+/** Returns the lines of a page in order, for lookups after extraction has modified the tree. */
 export function blocksOf(root: Element, title: string, of: (element: Element) => Measure): readonly Block[] {
   const key = squeezed(title);
   const total = of(root).text;
@@ -41,8 +41,8 @@ export function blocksOf(root: Element, title: string, of: (element: Element) =>
 }
 
 /**
- * What stands between the headline and a text that was found without it: summaries that sites set apart from the body.
- * Nothing when the headline is not found, or far away.
+ * Returns the text between the headline and a body that was found without it, which are summaries separate from the
+ * body. Empty if the headline is not found or is too far away.
  */
 export function findLede(blocks: readonly Block[], text: string): readonly string[] {
   const lines = text

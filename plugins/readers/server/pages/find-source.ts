@@ -4,7 +4,7 @@ import { notPerson } from './person-name';
 
 const sourcePattern = /(?:来\s*源|稿源|转自|出处|Source)\s*[:：]\s*([^\s:：|｜,，。;；\n]{2,24})/i;
 
-/** Who published it first: the paper or site that the article names as its source, else the site itself. */
+/** Returns the original publisher: the newspaper or site that the article names as its source, else the site itself. */
 export function findSource(facts: PageFacts, head: string, tail: string): string | undefined {
   const named = [head, tail].map((text) =>
     sourcePattern

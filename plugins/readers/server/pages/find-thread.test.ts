@@ -11,7 +11,7 @@ const cases = Object.entries(threadMarkups).map(([name, make]) => {
   return { name, make, posts };
 });
 
-describe('a thread of a forum', () => {
+describe('forum thread', () => {
   it.each(cases)('is its first post in the markup of $name', ({ make, posts }) => {
     const article = read(make(posts));
     expect(article.text).toBe(posts[0]);
@@ -28,7 +28,7 @@ describe('a thread of a forum', () => {
   );
 
   it.each(cases.filter(({ name }) => ['Discuz', 'phpBB', 'XenForo'].includes(name)))(
-    'is the post that nobody has answered in the markup of $name',
+    'is an unanswered post in the markup of $name',
     ({ make, posts }) => expect(read(make(posts.slice(0, 1))).text).toBe(posts[0]),
   );
 
@@ -38,7 +38,7 @@ describe('a thread of a forum', () => {
   const author = (n: number) =>
     `<b class="author">User${n}</b> <time datetime="2026-03-0${n + 1}">March ${n + 1}, 2026</time>`;
 
-  it('is not what an article and its readers say: those are left out however much they write', () => {
+  it('is not an article with comments, which are omitted however long they are', () => {
     const answers = [1, 2, 3].map(() =>
       entries((text, n) => `<div class="z9">${author(n)}<div>Re: ${text}</div><a href="#r">Reply</a></div>`),
     );

@@ -2,14 +2,13 @@ import { isPerson, isUserPage, nameOf, postParts, topicIn, type PostParts } from
 import { squeezed } from './tidy-content';
 import { shortLineOf, type Measure, type Named } from './walk';
 
-/** A page on which people write one after the other. */
+/** A page on which people post one after another. */
 export interface Thread {
-  /** Who opened it, and when, as written. */
+  /** Author and time of the opening post, as written. */
   readonly author?: string;
   readonly time?: string;
-  /** The words of the first post; undefined where they stand apart from the answers. */
+  /** Text of the first post; undefined if it is separate from the answers. */
   readonly message?: Element;
-  /** The answers. */
   readonly answers: readonly Element[];
 }
 
@@ -18,30 +17,30 @@ interface Group {
   readonly size: number;
 }
 
-/** Posts that are looked at to tell what a group is. */
+/** Number of posts checked to classify a group. */
 const sampled = 6;
-/** Groups of posts hold so much of the text of a page that is outside links. */
+/** Minimum share of a group of posts in the page's text outside links. */
 const leastShare = 0.3;
-/** Groups, elements of a post and headings that are looked at. */
+/** Maximum numbers of groups, elements per post and headings that are checked. */
 const mostGroups = 12;
 const mostBelow = 200;
 const mostHeadings = 200;
-/** Characters: more than this between the headline and the posts is the article itself. */
+/** Maximum number of characters between the headline and the posts; more is the article itself. */
 const longestBetween = 24;
-/** Less prose than this is a topic of few words, which no vote finds. */
+/** A topic with less prose is too short for paragraph scoring. */
 const shortTopic = 200;
 
 const orderMarks = /(?:^|(?<= ))(?:odd|even|first|last|alt|active)(?= |$)/g;
-/** Entries of a report as it goes on are the article. */
+/** Entries of live coverage belong to the article. */
 const live = /(?:^|[-_ ])(?:live|live-?blog|ticker|timeline|zhibo)(?=$|[-_ ])/i;
 const acting = /回复|举报|引用|只看|楼|reply|report|quote|likes?\b|permalink/i;
 const called =
   /(?:^|[-_ ])(?:post|posts|l_post|message|floor|thread|topic|repl(?:y|ies)|comments?|answers?)(?=$|[-_ #\d])/i;
 
 /**
- * The posts of a forum, or the answers below a topic: elements that look alike, stand side by side, hold much of the
- * page and have each an author and a time, told from lists of articles by their headings. The first is the article
- * where nothing stands between them and the headline.
+ * Finds the posts of a forum, or the answers below a topic: similar sibling elements with much of the page's text, each
+ * with an author and a time, distinguished from article lists by their headings. The first post is the article if
+ * nothing separates it from the headline.
  */
 export function findThread(
   elements: readonly Named[],
@@ -67,14 +66,14 @@ export function findThread(
     if (!first || !isThread(items, below, title, of)) continue;
     const start = places.get((items[0] as Named).element) ?? 0;
     const headline = headlines.findLast((at) => at < start);
-    // A post that nobody has answered yet, told from an article by whom it leads to.
+    // An unanswered post, distinguished from an article by its link to a user.
     if (items.length === 1 && (headline === undefined || !leadsToUser(below((items[0] as Named).element)))) continue;
     const answers = items.map(({ element }) => element);
     const between = elements
       .slice((headline ?? start) + 1, start)
       .filter(({ element }) => !element.contains(answers[0] as Element));
     if (hasTopic(between, of)) {
-      // One box below an article is no answer.
+      // A single box below an article is not an answer.
       if (items.length === 1) continue;
       const opener = elements
         .slice(Math.max(0, (headline ?? start) - 12), start)
@@ -98,7 +97,7 @@ const threadOf = ({ author, time, message }: PostParts, posts: readonly Element[
   answers: posts.slice(1),
 });
 
-/** Children of one element that look alike and hold so much text outside links, those with most first. */
+/** Returns groups of similar children of one element with enough text outside links, those with most text first. */
 function groupsIn(elements: readonly Named[], least: number, of: (element: Element) => Measure): readonly Group[] {
   const groups = new Map<Element, Map<string, Named[]>>();
   for (const one of elements) {
@@ -122,7 +121,10 @@ function groupsIn(elements: readonly Named[], least: number, of: (element: Eleme
     .slice(0, mostGroups);
 }
 
-/** Whether what repeats are posts: by name or buttons, and none with a heading that leads to another article. */
+/**
+ * Returns whether a repeated structure consists of posts: by name or buttons, and without headings that link to other
+ * articles.
+ */
 function isThread(
   items: readonly Named[],
   below: (element: Element) => readonly Named[],
@@ -156,7 +158,7 @@ function isThread(
 const leadsToUser = (inside: readonly Named[]) =>
   inside.some(({ element }) => element.localName === 'a' && isUserPage(element.getAttribute('href') ?? ''));
 
-/** Where the headline stands among the elements. */
+/** Returns the positions of the headline among the elements. */
 function headlinesIn(elements: readonly Named[], title: string): readonly number[] {
   const key = squeezed(title);
   if (key.length < 3) return [];
@@ -166,7 +168,7 @@ function headlinesIn(elements: readonly Named[], title: string): readonly number
     .filter((at) => squeezed(shortLineOf((elements[at] as Named).element, 2_000)) === key);
 }
 
-/** Whether words of its own stand between the headline and the answers. */
+/** Returns whether the headline and the answers are separated by a text. */
 const hasTopic = (between: readonly Named[], of: (element: Element) => Measure): boolean =>
   between.some(({ element, name }) => {
     const { text, linked, prose } = of(element);

@@ -4,7 +4,7 @@ import { extractArticle } from './extract-article';
 const titleOf = (head: string, body: string) =>
   extractArticle(`<html><head>${head}</head><body>${body}</body></html>`, { url: 'https://a.cn/1' }).title;
 
-describe('the title of a page', () => {
+describe('title of a page', () => {
   it.each([
     [
       'the heading that says the same in other words',

@@ -7,9 +7,9 @@ import { linkedText, metaOf, type PageFacts } from './page-facts';
 const squeezed = (text: string) => text.replace(/[\s\u00a0]+/g, '');
 
 /**
- * The headline: the main heading when it says what the page's own title or the head says in other words, else the
- * heading that the title begins with or holds, else the title without the names of site and channel. Open Graph titles
- * come after headings, since some sites cut them at the first quotation mark, and others write them for sharing.
+ * Returns the headline: the main heading if it agrees with the page title or the head in other words, else the heading
+ * with which the title begins or that it contains, else the title without site and channel names. Open Graph titles
+ * come after headings, because some sites cut them at the first quotation mark and others write them for sharing.
  */
 export function findTitle(facts: PageFacts, elements: readonly Named[], visible: string): string {
   const { pageTitle } = facts;
@@ -39,7 +39,7 @@ export function findTitle(facts: PageFacts, elements: readonly Named[], visible:
   ].filter((text) => text.length >= 4 && whole.includes(squeezed(text)));
   const longest = held.reduce((best, text) => (squeezed(text).length > squeezed(best).length ? text : best), '');
   const stripped = withoutSite(pageTitle, site);
-  // What the title begins with and the head says too goes before a heading that says something else.
+  // A declared title with which the page title begins takes precedence over a different heading.
   const begun = declared.find((text) => weight(text) >= 16 && whole.startsWith(squeezed(text)));
   if (main && begun && sharedWords(main, begun) === 0 && !squeezed(begun).includes(squeezed(main))) return begun;
   const isCut = headings.some(({ text, isCut: cut }) => cut && text === main);
@@ -63,11 +63,11 @@ export function findTitle(facts: PageFacts, elements: readonly Named[], visible:
   return stripped || only || named || pageTitle;
 }
 
-/** What stands above or below a headline within its heading. */
+/** Elements within a heading above or below the headline. */
 const beside =
   /(?:^|[-_ ])(?:kicker|over-?line|top-?line|dachzeile|spitzmarke|vorzeile|rubrik|eyebrow|pre-?title|pre-?headline|super-?title|sur-?titre|ante-?titulo|volanta|occhiello|sub-?(?:title|line|head|heading|headline)|dec?k)(?=$|[-_ ])/i;
 
-/** Parts of headings by the heading that they stand in. */
+/** Returns such parts by the heading that contains them. */
 function kickersIn(elements: readonly Named[]): ReadonlyMap<Element, readonly Element[]> {
   const found = new Map<Element, Element[]>();
   for (const { element, name } of elements) {
@@ -78,7 +78,7 @@ function kickersIn(elements: readonly Named[]): ReadonlyMap<Element, readonly El
   return found;
 }
 
-/** The text of a heading without its kicker and its second line, unless these are nearly all of it. */
+/** Returns the text of a heading without its kicker and subtitle, unless these are nearly all of it. */
 function withoutParts(whole: string, parts: readonly Element[]): string {
   const text = parts.reduce((left, part) => {
     const said = shortLineOf(part, longestWritten);
@@ -91,8 +91,8 @@ function withoutParts(whole: string, parts: readonly Element[]): string {
 const parting = /^\s*(?:[:：|·•]|[–—-]+\s)\s*/;
 
 /**
- * A heading without the element at its beginning that the titles of the head part from the rest by a sign: the topic
- * above a headline. Parts of one sentence are parted by nothing.
+ * Removes the element at the beginning of a heading that the titles in the head separate from the rest with
+ * punctuation: the topic above a headline. Parts of one sentence are not separated.
  */
 function withoutTopic(whole: string, heading: Element, titles: readonly string[]): string {
   const first = heading.firstElementChild;
@@ -107,7 +107,7 @@ function withoutTopic(whole: string, heading: Element, titles: readonly string[]
   return weight(rest) >= 10 && titles.some(isParted) ? rest : whole;
 }
 
-/** The lines of a page that its title begins with: the headline, however it is marked up. */
+/** Returns the lines of a page with which its title begins, to find the headline in any markup. */
 function linesBegun(visible: string, whole: string): string[] {
   return cutText(visible, 20_000)
     .split('\n')
@@ -117,7 +117,7 @@ function linesBegun(visible: string, whole: string): string[] {
 
 const byline = /(?:发布|更新)?(?:时间|日期)\s*[:：]|来\s*源\s*[:：]|^(?:19|20)\d{2}[-/.年]\d{1,2}[-/.月]\d{1,2}/;
 
-/** The line above the first byline, on pages of sites that give all their pages the same title. */
+/** Returns the line above the first byline, for sites that give all pages the same title. */
 function titleAboveByline(visible: string): string {
   const lines = visible.split('\n').map((line) => line.trim());
   for (const [at, line] of lines.entries()) {
@@ -131,10 +131,10 @@ function titleAboveByline(visible: string): string {
   return '';
 }
 
-/** A heading is written in at most so many characters, spaces included. */
+/** Maximum length of a heading's source in characters, spaces included. */
 const longestWritten = 2_000;
 
-/** The first link in each element that has any, found in one pass over the elements of a page in their order. */
+/** Returns the first link in each element, found in one pass over the elements of a page in order. */
 function firstLinks(elements: readonly Named[]): ReadonlyMap<Element, Element> {
   const found = new Map<Element, Element>();
   for (let index = elements.length - 1; index >= 0; index -= 1) {
@@ -145,11 +145,11 @@ function firstLinks(elements: readonly Named[]): ReadonlyMap<Element, Element> {
   return found;
 }
 
-/** Headings, and what is called a title. */
+/** Returns whether an element is a heading or is named as a title. */
 const isHeading = ({ element, name }: Named) =>
   /^h[1-5]$/.test(element.localName) || /title|headline/i.test(name) || element.getAttribute('itemprop') === 'headline';
 
-/** The name of a site set as a heading: it leads to the front page. */
+/** Returns whether a heading is the site name, which links to the front page. */
 function isLogo({ element, name }: Named, linkIn: ReadonlyMap<Element, Element>): boolean {
   let link = linkIn.get(element) ?? null;
   for (let above: Element | null = element; above && !link; above = above.parentElement)
@@ -160,8 +160,8 @@ function isLogo({ element, name }: Named, linkIn: ReadonlyMap<Element, Element>)
 }
 
 /**
- * The heading that shares most of its words with one of the titles that the head gives; undefined below half of them,
- * or when it is but a word of a longer one.
+ * Returns the heading that shares most words with one of the titles in the head; undefined if less than half are
+ * shared, or if it is only a word of a longer title.
  */
 function mainHeading(headings: readonly string[], titles: readonly string[]): string | undefined {
   const rated = [...new Set(headings)]
@@ -174,7 +174,7 @@ function mainHeading(headings: readonly string[], titles: readonly string[]): st
   return best && best.rate >= 0.5 ? best.heading : undefined;
 }
 
-/** A heading that holds a line above the headline too: the part that the head gives. */
+/** Returns the part of a heading that the head contains, without a line above the headline. */
 function withoutKicker(heading: string, titles: readonly string[]): string {
   const key = squeezed(heading);
   const isPart = (title: string) =>
@@ -183,8 +183,8 @@ function withoutKicker(heading: string, titles: readonly string[]): string {
 }
 
 /**
- * The share of words (pairs of Chinese characters) of the shorter text that the other has too; none when the heading is
- * much the shorter.
+ * Returns the share of words (pairs of Chinese characters) of the shorter text that the other also contains; zero if
+ * the heading is much shorter.
  */
 function sharedWords(heading: string, title: string): number {
   const [a, b] = [wordsOf(heading), wordsOf(title)];
@@ -213,7 +213,8 @@ const partsOf = (title: string) =>
     .filter((part) => part !== '');
 
 /**
- * Cuts the names of site and channel from a page's title: the longest part stays, an earlier one when they are close.
+ * Removes site and channel names from a page title: the longest part is kept, an earlier one if they are of similar
+ * length.
  */
 export function withoutSite(title: string, site = ''): string {
   const all = partsOf(title);
@@ -227,7 +228,7 @@ export function withoutSite(title: string, site = ''): string {
 const siteTail =
   /\s*[-–—]\s*(?:[\w.-]+\.(?:com|cn|net|org)|[^-–—\s]{1,8}(?:网|在线|频道|日报|晚报|新闻|论坛|社区|博客|客户端|百家号|中心|科技|财经|资讯))$/i;
 
-/** `标题-新华网` and `标题 example.com`, where one dash parts the site from the headline. */
+/** Handles `标题-新华网` and `标题 example.com`, where a single separator precedes the site. */
 function withoutDomainTail(title: string): string {
   const cut = title.replace(siteTail, '');
   return weight(cut) >= 6 ? cut : title;

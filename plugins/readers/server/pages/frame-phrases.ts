@@ -1,7 +1,10 @@
-/** Signs around a phrase, few of them: no letter of any script, as `\W` would be every Chinese character. */
+/**
+ * A few punctuation characters around a phrase: no letters of any script, because `\W` would match every Chinese
+ * character.
+ */
 const sign = '[^\\p{L}\\p{N}]{0,12}';
 
-/** Lines of their own that lead away from an article or belong to its frame, by how they begin. */
+/** Beginnings of separate lines that link to other content or belong to the frame of an article. */
 export const leading = new RegExp(
   `^${sign}(?:${[
     'read (?:more|next|also|the (?:full|original|entire) |our (?:full|latest)|full )',
@@ -222,10 +225,10 @@ export const leading = new RegExp(
   'iu',
 );
 
-/** Whole lines that frame an article: bylines, times, counters. */
+/** Complete lines of an article's frame: bylines, times, counters. */
 export const framing = new RegExp(
   `^${sign}(?:${[
-    // What parts two names is never left out: letters alone could be parted in more ways than can be tried.
+    // The separator between two names is required: without it, letters could be divided in too many ways.
     "by:? [\\p{Lu}][\\p{L}.'’-]*(?:[ ,&]+(?:and |von |de |van |der |of |for )?[\\p{Lu}][\\p{L}.'’-]*){0,6} ?(?:[|,•·–-].{0,60})?",
     '(?:by|von|par|por|di|door|av|fra|przez)',
     '(?:von|par|por|di|door|av|fra|przez) [\\p{Lu}][\\p{L}.’-]+(?: [\\p{Lu}][\\p{L}.’-]+){0,2}',
@@ -253,7 +256,7 @@ export const framing = new RegExp(
   'iu',
 );
 
-/** Headings after which nothing of the article comes. */
+/** Headings after which the article has ended. */
 export const ending = new RegExp(
   `^${sign}(?:${[
     '(?:related|popular|trending|recommended|latest|top|featured)(?: (?:stor(?:y|ies)|news|posts?|articles?|content|links?|topics?|reading|coverage|videos?|now|items?|for you|searches))? ?:?$',
@@ -301,7 +304,7 @@ export const ending = new RegExp(
   'iu',
 );
 
-/** Sentences that ask the reader for something, wherever in a short paragraph. */
+/** Sentences that ask the reader for something, anywhere in a short paragraph. */
 export const appeal = new RegExp(
   [
     '\\b(?:sign(?:ing)? up|subscrib(?:e|ing)|register(?:ing)?) (?:here |now |today )?(?:to|for|at) (?:our|the|my|receive|get|.{2,30}newsletter|.{2,30}alerts)',
@@ -315,7 +318,7 @@ export const appeal = new RegExp(
     '\\bbecome a (?:member|subscriber|supporter|patron)',
     '\\b(?:like|follow|find|join|connect with) (?:us|me|him|her|them|@\\w+|[A-Z]\\w+(?: [A-Z]\\w+)?) on (?:facebook|twitter|instagram|linkedin|telegram|whatsapp|youtube|google)',
     '\\bon (?:facebook|twitter) and (?:facebook|twitter|instagram)',
-    // What news say of the terms of a company is news.
+    // News about a company's terms is not removed.
     '^(?=.*\\b(?:you|your|our|we)\\b).*\\b(?:unsubscribe\\b|terms (?:of (?:use|service)|and conditions)\\b|privacy policy\\b)',
     '\\bif you enjoyed (?:reading )?this',
     '\\b(?:e-?mail|contact) .{2,40} at \\S+@',
@@ -344,14 +347,14 @@ export const appeal = new RegExp(
   'i',
 );
 
-/** What software for sites writes below a text, whatever its length. */
+/** Texts that site software adds below an article, regardless of length. */
 export const footing = new RegExp(
   [
     '^this entry was posted (?:on|in|by) ',
     '^you can follow any (?:responses|comments) to this entry',
     '^(?:der|dieser) (?:beitrag|artikel|eintrag) wurde (?:am|unter|in|von) .*(?:veröffentlicht|abgelegt|geschrieben|verfasst|erstellt)',
     "^(?:the post|der beitrag|cet article|la entrada|l’articolo|l'articolo) .{2,300} (?:appeared first on|erschien zuerst|est apparu en premier|se publicó primero|proviene da) ",
-    // Whose opinions they are.
+    // Disclaimers about the opinions expressed.
     '^[^.!?]{0,40}\\b(?:views?|opinions?|meinung(?:en)?|ansichten|opiniones|opinioni)\\b[^.!?]{0,120}\\b(?:(?:do(?:es)? )?not (?:necessarily )?(?:reflect|represent)|are (?:those|solely)|entsprechen|spiegel\\w*|reflejan|no representan|rispecchiano)\\b',
     '^(?=.*\\baffiliate[- ]?links?\\b)(?=.*(?:commission|provision|kommission|vergütung|comisi[oó]n))',
     '^(?:your|ihre|deine) e-?mail(?: address|-?adresse)? (?:will not|wird nicht) ',

@@ -16,7 +16,7 @@ describe('a line', () => {
   });
 
   it.each(['March of the penguins 2026', '2026年的夜市', '10:15 train to Kiel', 'May 2026 bring us luck', '3 to 4'])(
-    'is no date: %s',
+    'is not a date: %s',
     (text) => {
       expect(isDateLine(text)).toBe(false);
     },
@@ -28,18 +28,18 @@ describe('a line', () => {
     '作者：王小明',
     '发布时间：2026-03-03 来源：晨报 浏览量：33次',
     '【字号：大 中 小】',
-  ])('gives what stands by an article: %s', (text) => {
+  ])('gives metadata of an article: %s', (text) => {
     expect(isLabelLine(text)).toBe(true);
   });
 
   it.each(['时间：3月3日上午', '记者：您怎么看夜市？', '来源：他说，这批货来自南方。', '作者说：夜市很热闹'])(
-    'is of the text: %s',
+    'belongs to the text: %s',
     (text) => {
       expect(isLabelLine(text)).toBe(false);
     },
   );
 
-  it('says who wrote, took and read over a piece', () => {
+  it('names the writer, photographer and editor of a text', () => {
     expect(isCreditLine('宣传部供稿 摄影/王小明 编辑/李小红')).toBe(true);
     expect(isCreditLine('记者 王小明 通讯员 李小红')).toBe(true);
     expect(isCreditLine('河边的夜市。王小明 摄')).toBe(true);
@@ -47,7 +47,7 @@ describe('a line', () => {
     for (const heading of ['编辑部的故事', '夜市里不得拍摄', '我和摄影']) expect(isCreditLine(heading)).toBe(false);
   });
 
-  it('tells who wrote it', () => {
+  it('names its author', () => {
     expect(isBiography('Jane Miller is a staff reporter at the Mill Post.')).toBe(true);
     expect(isBiography('Jane Miller covers bridges.', 'Jane Miller, Tom Hill')).toBe(true);
     expect(isBiography('Jane Miller can be found as @janemiller.', 'Jane Miller')).toBe(true);
@@ -60,7 +60,7 @@ describe('a line', () => {
   });
 });
 
-it('is told in no more time the more labels it has', () => {
+it('is checked in the same time for any number of labels', () => {
   const stopwatch = cpuStopwatch();
   for (let n = 0; n < 2_000; n += 1) isLabelLine(`${'文/'.repeat(66)}来源：。`);
   expect(stopwatch()).toBeLessThan(500);

@@ -9,7 +9,7 @@ const textOf = (inside: string) =>
   ).text;
 const link = (text: string, n: number) => `<a href="https://site.example/${n}">${text}</a>`;
 
-it('lists of links go, also behind days and names', () => {
+it('removes link lists, also after dates and names', () => {
   const headline = 'How the old mill beside the river was sold to a baker of the next town';
   for (const before of ['', '3 March 2026 – ', 'By Ada Long Finch: ']) {
     const items = [1, 2, 3].map((n) => `<li>${before}${link(`${headline} ${n}`, n)}</li>`);
@@ -17,7 +17,7 @@ it('lists of links go, also behind days and names', () => {
   }
 });
 
-it('lists of sentences stay, however much of them is linked', () => {
+it('keeps lists of sentences, however much of them is linked', () => {
   const items = ['Ada has plans ready for', 'Neil is asked to look after'].map(
     (start, n) => `<li>${start} ${link('the repair of the northern arches of the bridge', n)}</li>`,
   );
@@ -32,7 +32,7 @@ it('lists of links stay where an item of a list introduces them', () => {
   for (const label of ['Arches', 'Related:']) expect(textOf(nested(label))).not.toContain('Arch 1');
 });
 
-it('lines that lead to another article by a label in capitals go', () => {
+it('removes lines that link to another article after a label in capitals', () => {
   const text = textOf(
     `<p>IN TOWN: ${link('Family looks for its boat', 1)}</p><p>NOTE: The ${link('boat', 2)} is gone.</p>`,
   );

@@ -6,7 +6,7 @@ import { elementsBelow, type Measure } from './walk';
 export const lists: ReadonlySet<string> = new Set(['ul', 'ol', 'dl', 'table']);
 const listed = new Set([...lists, 'div', 'section', 'aside', 'p', 'header']);
 
-/** Takes out lists and boxes of hardly anything but links that lead elsewhere. */
+/** Removes lists and boxes that contain hardly anything but links to other pages. */
 export function dropLinkLists(root: Element, of: (element: Element) => Measure): void {
   const total = of(root).text;
   for (const element of elementsBelow(root).reverse()) {
@@ -15,7 +15,7 @@ export function dropLinkLists(root: Element, of: (element: Element) => Measure):
     const isList = lists.has(element.localName);
     if (links < (isList ? 2 : 1) || text > Math.min(total * 0.3, 3_000) || linked <= text * (isList ? 0.7 : 0.8))
       continue;
-    // A paragraph that is one link may still be a sentence of the text.
+    // A paragraph that is a single link may still be a sentence of the text.
     const isSentence =
       element.localName === 'p' && text > 120 && /[.!?。！？]["”’」]?$/.test((element.textContent ?? '').trim());
     const isOfText = isSentence || (isList && (isOfSentences(element) || isIntroduced(element)));
@@ -23,23 +23,23 @@ export function dropLinkLists(root: Element, of: (element: Element) => Measure):
   }
 }
 
-/** Words that a sentence has before its first link; nodes that they are looked for in. */
+/** Minimum number of words of a sentence before its first link, and maximum number of nodes searched for them. */
 const fewestWords = 3;
 const nodesOfBeginning = 20;
 
-/** Whether most items of a list begin with words of their own, as a text does whatever it links. */
+/** Returns whether most items of a list begin with unlinked words, as running text does. */
 function isOfSentences(list: Element): boolean {
   const items = [...list.children];
   return items.filter((item) => beginsWithWords(item)).length * 2 > items.length;
 }
 
-/** Whether a list stands in an item of another, behind words that end in a colon. */
+/** Returns whether a list is inside an item of another, after words that end with a colon. */
 const isIntroduced = ({ parentElement: item }: Element): boolean =>
   item?.localName === 'li' && introduces(beginningOf(item));
 
 interface Beginning {
   readonly before: string;
-  /** Whether the words lead to a list of the item's own rather than to a link. */
+  /** Whether the words introduce a list in the item rather than a link. */
   readonly isOfList: boolean;
 }
 
@@ -49,7 +49,7 @@ const introduces = ({ before, isOfList }: Beginning): boolean =>
 function beginsWithWords(item: Element): boolean {
   const beginning = beginningOf(item);
   const { before } = beginning;
-  // Who wrote what is linked, and when, stands before links to other articles.
+  // Author and date of a linked article precede links to other articles.
   return (
     introduces(beginning) ||
     ((before.match(/\p{L}{2,}/gu)?.length ?? 0) >= fewestWords &&
@@ -58,7 +58,7 @@ function beginsWithWords(item: Element): boolean {
   );
 }
 
-/** What an item says before its first link or list. */
+/** Returns the text of an item before its first link or list. */
 function beginningOf(item: Element): Beginning {
   let [before, nodes] = ['', 0];
   const stack: Node[] = [item];

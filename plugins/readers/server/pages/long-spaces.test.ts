@@ -2,7 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import { isSpaceAt, withoutLongSpaces } from './long-spaces';
 
 describe('spaces of a page', () => {
-  it('are those of patterns, of every kind', () => {
+  it('match those of patterns, of every kind', () => {
     const all = Array.from({ length: 65_536 }, (_, code) => String.fromCharCode(code));
     expect(all.filter((one) => isSpaceAt(one, 0))).toEqual(all.filter((one) => /\s/.test(one)));
   });

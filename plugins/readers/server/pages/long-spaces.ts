@@ -1,9 +1,9 @@
-/** No text has more spaces in a row; patterns that end in spaces would try each of them again from each. */
+/** Maximum number of consecutive spaces; patterns that end in spaces would retry from each of them. */
 const longest = 200;
 
 const rare = /\s/;
 
-/** Whether a character is a space of any kind. */
+/** Returns whether a character is a space of any kind. */
 export function isSpaceAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === 32 || (code >= 9 && code <= 13) || (code >= 160 && isRare(code));
@@ -12,7 +12,7 @@ export function isSpaceAt(text: string, at: number): boolean {
 const isRare = (code: number): boolean =>
   code === 160 || (code >= 5_760 && (code < 12_289 || code > 65_000) && rare.test(String.fromCharCode(code)));
 
-/** The same text with long runs of spaces cut. A pattern looks twice at each character, and pages have millions. */
+/** Shortens long runs of spaces. A pattern may scan each character twice, and pages have millions. */
 export function withoutLongSpaces(text: string): string {
   let [kept, from, start] = ['', 0, -1];
   for (let at = 0; at <= text.length; at += 1) {

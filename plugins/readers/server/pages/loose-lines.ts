@@ -3,8 +3,8 @@ import { blockNames, elementsBelow } from './walk';
 const boxes = /^(?:div|section|article|header|main|center|body)$/;
 
 /**
- * Makes paragraphs of what is written in a box beside the blocks that it holds, so that it is looked at as a line:
- * bylines and days between a headline and a text, texts of old pages around their tables.
+ * Wraps loose text beside the blocks of a box in paragraphs, so that it is treated as a line: bylines and dates between
+ * headline and text, and texts of old pages around their tables.
  */
 export function settleLooseLines(root: Element): void {
   const order = elementsBelow(root);

@@ -5,25 +5,25 @@ import { shortLineOf, type Named } from './walk';
 
 const marks =
   /(?:^|[-_ ])(?:authors?|autor(?:en|in|es)?|auteurs?|autore|redakteur|verfasser(?:in)?|writers?|reporters?|journalists?|columnists?|bylines?|posted-?by|pen-?name|author-?names?|zuozhe)(?=$|[-_ ])/i;
-/** What cards of people call a name; as a class of boxes it says that they do not float. */
+/** Name class of the hCard microformat; as a layout class it can mean "float none". */
 const ofCard = /(?:^| )fn(?= |$)/;
 const inline = /^(?:a|span|b|strong|cite|address|em|i)$/;
-/** The page of one author, as publishing systems address it. */
+/** URL pattern of an author page in publishing systems. */
 const pageOfAuthor =
   /\/(?:authors?|autor(?:en|es)?|auteurs?|autori|redakteure?|contributors?|columnists?|journalists?|reporters?|writers?|staff|profiles?|by)\/[^/?#]+(?:\/[^/?#]+)?\/?(?:[?#].*)?$|[?&]author=\d+$/i;
-/** Who answered an article is not its author. */
+/** Commenters are not authors. */
 const answering = /(?:^|[-_ ])(?:comments?|commentlist|respond|replies|kommentare?|pinglun)(?=$|[-_ ])/i;
 const introducing =
   /^(?:(?:(?:view |see )?(?:more|all)(?: (?:posts|articles|stories))?(?: (?:by|from))?|(?:mehr|alle)(?: (?:beiträge|artikel))? von|tous les articles de) |(?:作者|文|by|von|par|autor(?:in)?)\s*[:：/]?\s*)/i;
 
-/** Elements between a headline and its byline: below it, and above. */
+/** Maximum number of elements between a headline and its byline, below and above. */
 const near = { below: 50, above: 25 } as const;
-/** Elements that may hold names which are looked at. */
+/** Maximum numbers of elements checked for names. */
 const most = { marked: 60, read: 16, around: 30, headings: 60 } as const;
 
 /**
- * The names in elements that are made for them, then those of links to the pages of authors; those around the headline
- * first, since lists of other articles name authors as well. Names side by side are of one article.
+ * Returns the names in elements intended for authors, then those of links to author pages. Names around the headline
+ * come first, because lists of other articles name authors as well. Adjacent names belong to one article.
  */
 export function markedAuthors(elements: readonly Named[], title: string): readonly (string | undefined)[] {
   const names = new Map(elements.map(({ element, name }) => [element, name]));
@@ -63,7 +63,7 @@ const isAuthor = (element: Element) =>
 
 const isOfCard = (element: Element, name: string) => ofCard.test(name) && inline.test(element.localName);
 
-/** Whether two elements stand in one parent, or in the items of one list. */
+/** Returns whether two elements have the same parent or are in items of the same list. */
 function isBeside(one: Element, other: Element): boolean {
   if (one === other) return true;
   const [a, b] = [one.parentElement, other.parentElement];
@@ -72,7 +72,7 @@ function isBeside(one: Element, other: Element): boolean {
   );
 }
 
-/** Several people by their names; the first alone where one of the others is none. */
+/** Joins several names; returns only the first if one of the others is not a name. */
 function together(people: readonly (string | undefined)[]): string | undefined {
   const [first] = people;
   const known = [...new Set(people)].filter((person) => person !== undefined);
@@ -85,7 +85,7 @@ function nameIn(element: Element): string | undefined {
   return personIn((given ?? shortLineOf(element, nameReach)).replace(introducing, ''), 80);
 }
 
-/** The name that a thing marked as an author gives as a property of it. */
+/** Returns the name property of a microdata item marked as author. */
 function givenName(author: Element): string | undefined {
   let looked = 0;
   const stack: Element[] = [author];
@@ -99,7 +99,7 @@ function givenName(author: Element): string | undefined {
   return undefined;
 }
 
-/** Where the headline stands among the elements; -1 when it is none of them. */
+/** Returns the position of the headline among the elements, or -1. */
 function headlinePlace(elements: readonly Named[], title: string): number {
   const key = squeezed(title);
   if (key.length < 3) return -1;

@@ -4,22 +4,22 @@ import { isTooComplex } from '../json-limits';
 import { withoutLongSpaces } from './long-spaces';
 import { withinLimits } from './page-limits';
 
-/** A page as a tree, with what its scripts tell about it. */
+/** A page as a tree, with the data of its scripts. */
 export interface PageDocument {
   readonly tree: Document;
-  /** The objects of its JSON-LD scripts, graphs laid open. */
+  /** The objects of its JSON-LD scripts, with graphs flattened. */
   readonly linkedData: readonly Readonly<Record<string, unknown>>[];
-  /** Dates of publication in the data of its scripts, as written there. */
+  /** Publication dates in script data, as written. */
   readonly scriptDates: readonly string[];
-  /** Where relative addresses start: the page's own `base`, else its address. */
+  /** Base URL of relative URLs: the page's `base`, else its URL. */
   readonly base: string;
 }
 
 const largest = 8 * 1024 * 1024;
-/** Addresses of more characters are none. */
+/** Maximum length of a URL in characters. */
 const longestBase = 500;
 
-/** Parses HTML as browsers do, scripts, styles and drawings aside; never runs or fetches anything. */
+/** Parses HTML like browsers, without scripts, styles and drawings; never runs or fetches anything. */
 export function readPage(html: string, url: string): PageDocument {
   const source = withoutLongSpaces(cutText(html, largest));
   const linkedData: Readonly<Record<string, unknown>>[] = [];
@@ -40,12 +40,12 @@ const dateInScript =
 const opening = /<!--|<(script|style|svg)\b([^<>]*)>/gi;
 
 const frameTag = /<!doctype[^<>]*>|<\/?(?:html|head|body)(?:\s[^<>]*)?>/gi;
-/** What may stand before the body of a page that has no tag for it. */
+/** Elements that may precede the body of a page without a body tag. */
 const headPart = /^(?:\s+|<(?:meta|link|base)\b[^>]*>|<(title|noscript|template)\b[^>]*>[\s\S]*?<\/\1\s*>)+/i;
 
 /**
- * The same page with one head and one body, as browsers make of doubled, misplaced and missing tags: the parser would
- * take the first element for the document and lose a body that stands elsewhere.
+ * Returns the page with one head and one body, as browsers build it from duplicate, misplaced and missing tags. The
+ * parser would otherwise take the first element as the document and lose a body elsewhere.
  */
 function inOneFrame(source: string): string {
   const attributesOf = (tag: string) =>
@@ -87,7 +87,7 @@ function withoutScripts(html: string, onScript: (script: string, isLinkedData: b
 const wrapping =
   /^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)|(?:-->|(?:\/\/|\/\*)?\s*\]\]>(?:\s*\*\/)?)?;?\s*$/g;
 
-/** Reads JSON as templates write it: in comments or CDATA, with line breaks in strings, a comma too many. */
+/** Reads JSON as written by templates: in comments or CDATA, with line breaks in strings or extra commas. */
 function readJson(script: string): unknown {
   const text = script.replace(wrapping, '').replace(/[\u0000-\u001f]/g, ' ');
   if (isTooComplex(text)) return undefined;
@@ -95,7 +95,7 @@ function readJson(script: string): unknown {
     try {
       return JSON.parse(source) as unknown;
     } catch {
-      // Tried once more without the commas, then given up.
+      // Retried once without the extra commas.
     }
   }
   return undefined;

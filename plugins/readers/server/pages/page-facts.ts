@@ -3,11 +3,11 @@ import { decodeEntities, plainText } from '../feeds/markup';
 import type { PageDocument } from './page-document';
 import { squeezed } from './tidy-content';
 
-/** What a page's head says of it. */
+/** Metadata of a page from its head. */
 export interface PageFacts {
-  /** By lower-case name, property or itemprop; the first of several. */
+  /** By lower-case name, property or itemprop; the first wins if repeated. */
   readonly meta: ReadonlyMap<string, string>;
-  /** Those that are given as authors by elements of one name, where there are several. */
+  /** Authors given by several elements of the same name. */
   readonly authors: readonly string[];
   /** The JSON-LD object that describes the article, if any. */
   readonly article: Readonly<Record<string, unknown>> | undefined;
@@ -15,9 +15,9 @@ export interface PageFacts {
   readonly language: string;
 }
 
-/** What is said in more characters than this is neither a title nor a name. */
+/** Maximum length of a title or name in characters. */
 const longest = 2_000;
-/** How many of a kind, and in how many lists and things of one another, are looked at in JSON-LD. */
+/** Limits for JSON-LD: number of objects, nesting depth and number of authors. */
 const most = { things: 100, depth: 5, authors: 8 } as const;
 
 export function factsOf({ tree, linkedData }: PageDocument): PageFacts {
@@ -26,7 +26,7 @@ export function factsOf({ tree, linkedData }: PageDocument): PageFacts {
   for (const element of tree.querySelectorAll('meta')) {
     const content = cutText(element.getAttribute('content') ?? '', longest).trim();
     if (!content) continue;
-    // One element may have several names, parted by spaces.
+    // An element may have several names, separated by spaces.
     const keys = ['property', 'name', 'itemprop'].flatMap((name) =>
       cutText(element.getAttribute(name) ?? '', longestKey)
         .trim()
@@ -48,13 +48,13 @@ export function factsOf({ tree, linkedData }: PageDocument): PageFacts {
   };
 }
 
-/** The names of what gives an author, each of its own element where there are several. */
+/** Metadata names for authors, one element for each of several authors. */
 const authorKeys = new Set(['author', 'article:author', 'citation_author', 'dc.creator', 'parsely-author']);
 const longestKey = 200;
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** What describes the article among the things of a page: those about others may come before it. */
+/** Returns the object of a page that describes its article; objects about others may come first. */
 function articleIn(things: readonly Thing[], pageTitle: string): Thing | undefined {
   const isOf = (kinds: RegExp) => (thing: Thing) =>
     [thing['@type']]
@@ -78,7 +78,7 @@ function articleIn(things: readonly Thing[], pageTitle: string): Thing | undefin
   return author === undefined ? article : { ...article, author };
 }
 
-/** The first of the names that the head has. */
+/** Returns the value of the first of the names that the head contains. */
 export function metaOf({ meta }: PageFacts, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = meta.get(name);
@@ -87,7 +87,7 @@ export function metaOf({ meta }: PageFacts, ...names: readonly string[]): string
   return undefined;
 }
 
-/** The text of a JSON-LD value: a string, a thing's name, or the first of several; people joined. */
+/** Returns the text of a JSON-LD value: a string, an object's name, or the first of several; people are joined. */
 export function linkedText(value: unknown, depth = 0): string {
   if (typeof value === 'string') return plainText(cutText(value, longest));
   if (depth >= most.depth) return '';
@@ -99,9 +99,9 @@ export function linkedText(value: unknown, depth = 0): string {
   return '';
 }
 
-/** The people of a JSON-LD value, organisations left out. */
+/** Returns the people of a JSON-LD value, without organizations. */
 export function linkedPeople(value: unknown): readonly string[] {
-  // Blogs of one person are declared as both.
+  // Personal blogs are declared as both.
   const isOrganisation = (one: unknown) =>
     isThing(one) &&
     /Organi[sz]ation|Corporation|WebSite/.test(String(one['@type'])) &&
@@ -117,7 +117,7 @@ export function linkedPeople(value: unknown): readonly string[] {
 const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The article with its author and publisher in place of what only refers to them by their `@id`. */
+/** Resolves author and publisher of the article that are only references by `@id`. */
 function withPeople(
   article: Readonly<Record<string, unknown>> | undefined,
   things: PageDocument['linkedData'],
@@ -135,15 +135,15 @@ function languageOf(tree: Document): string {
   return /^[a-z]{2,3}([-_][a-z\d]+)*$/.test(declared) ? declared.replaceAll('_', '-') : '';
 }
 
-/** The languages that a page declares, with or without a country. */
+/** Returns the languages that a page declares, with or without a country. */
 export const localesOf = ({ language, meta, article }: PageFacts): readonly string[] =>
   [language, meta.get('og:locale'), meta.get('content-language'), article?.inLanguage].filter(
     (one): one is string => typeof one === 'string' && one !== '',
   );
 
 /**
- * The language that a text is written in (`zh`, `zh-hant`, `ja`, `en` …; empty when unknown), as far as its script
- * tells; declared languages of templates are often wrong for Chinese.
+ * Returns the language of a text (`zh`, `zh-hant`, `ja`, `en` …; empty if unknown), as far as its script shows it;
+ * declared languages of templates are often wrong for Chinese.
  */
 export function languageOfText(text: string, declared: string): string {
   const sample = cutText(text, 2_000);

@@ -14,16 +14,16 @@ const depthOf = (html: string): number => {
   return most;
 };
 
-describe('limits of a page', () => {
-  it('leave pages that people write as they are', () => {
+describe('page limits', () => {
+  it('leave realistic pages unchanged', () => {
     const page = `<!doctype html><html><body>${'<p>一段<b>文字</b><br><a href="/a?b=1&c">x</a></p><ul><li>1<li>2</ul>'.repeat(300)}`;
     expect(withinLimits(page)).toBe(page);
-    // Paragraphs and lines that are not closed do not stand in one another.
+    // Unclosed paragraphs and lines are not nested in one another.
     const unclosed = `${'<p>一段'.repeat(400)}<ul>${'<li>行'.repeat(400)}</ul><table>${'<tr><td>1<td>2'.repeat(400)}</table>`;
     expect(withinLimits(unclosed)).toBe(unclosed);
   });
 
-  it('cut what has too many elements, signs or characters', () => {
+  it('cut excess elements, markup characters and text', () => {
     const many = withinLimits('<i></i>'.repeat(pageLimits.elements + 500));
     expect(many.match(/<i>/g)).toHaveLength(pageLimits.elements);
     for (const sign of ['&amp;', '<', '>', '< 3', '&'])
@@ -33,7 +33,7 @@ describe('limits of a page', () => {
     expect(withinLimits('字'.repeat(pageLimits.characters + 9))).toHaveLength(pageLimits.characters);
   });
 
-  it('open up what stands too far in, and keep its text', () => {
+  it('unwrap elements nested too deeply and keep their text', () => {
     for (const tag of ['div', 'b', 'span', 'ul', 'section']) {
       const deep = `${`<${tag}>`.repeat(3_000)}正文${`</${tag}>`.repeat(3_000)}<p>之后</p>`;
       expect(withinLimits(deep).match(new RegExp(`<${tag}>`, 'g'))).toHaveLength(pageLimits.depth);
@@ -44,7 +44,7 @@ describe('limits of a page', () => {
     }
   });
 
-  it('drop attributes without number, and tags that never end', () => {
+  it('drop excess attributes and unclosed tags', () => {
     const attributes = Array.from({ length: 5_000 }, (_, n) => `a${n}="x"`).join(' ');
     expect(withinLimits(`<p ${attributes}>一段</p>`)).toBe('<p>一段</p>');
     expect(withinLimits(`<p>一段</p><p ${attributes}`)).toBe('<p>一段</p>');

@@ -1,19 +1,19 @@
 import { cutText } from '#shared/text';
 
-/** What a page may have at most; more is no page that people read, and costs more than it is worth. */
+/** Maximum sizes of a page. Larger pages are not meant for readers and cost more than they are worth. */
 export const pageLimits = {
-  /** Characters, scripts and styles aside. */
+  /** Characters, not counting scripts and styles. */
   characters: 1_000_000,
   elements: 14_000,
-  /** Entities, and signs of tags that are none: the parser makes a node of each. */
+  /** Entities, and tag characters that are not tags: the parser creates a node for each. */
   signs: 10_000,
-  /** Elements in one another; those further in are opened up, their text stays. */
+  /** Nesting depth; deeper elements are unwrapped and their text is kept. */
   depth: 150,
-  /** Attributes of one element. */
+  /** Attributes per element. */
   attributes: 100,
 } as const;
 
-/** They have no content and are closed by nothing. */
+/** Void elements have no content and no end tag. */
 const voids = new Set(
   'area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr'.split(
     ' ',
@@ -23,7 +23,7 @@ const voids = new Set(
 const paragraphEnds =
   'address article aside blockquote details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul';
 
-/** Which open elements a start tag closes, when they are the innermost: as the parser has it. */
+/** The innermost open elements that a start tag closes, as in the parser. */
 const closes: Readonly<Record<string, ReadonlySet<string>>> = {
   ...Object.fromEntries(paragraphEnds.split(' ').map((name) => [name, new Set(['p'])])),
   li: new Set(['li']),
@@ -39,10 +39,10 @@ const closes: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 const sign = /[<>&]/g;
-/** The parser makes a node of each such entity, and another whenever a part of the tree is written and read. */
+/** The parser creates a node for each such entity, and another whenever a part of the tree is serialized and parsed. */
 const hardSpace = /\u00a0|&nbsp;|&#160;|&#xa0;/gi;
 
-/** Tags shorter than this cannot have more attributes: each has a letter and a space. */
+/** Shorter tags cannot exceed the attribute limit, because each attribute needs a letter and a space. */
 const longTag = pageLimits.attributes * 2;
 const attribute = /[^\s"'/=<>]+(\s*=\s*["'])?/g;
 
@@ -52,8 +52,8 @@ interface OpenElement {
 }
 
 /**
- * The same page with no more of anything than the limits allow, in one pass over its tags; most pages come back as they
- * are. The tree is only made of what this gives.
+ * Enforces the limits in one pass over the tags of a page; most pages are returned unchanged. The tree is built only
+ * from this result.
  */
 export function withinLimits(given: string): string {
   const source = cutText(given, pageLimits.characters).replace(hardSpace, ' ');
@@ -87,12 +87,12 @@ export function withinLimits(given: string): string {
     }
     if (end < at) end = source.indexOf('>', at);
     if (end < 0) {
-      // A tag that never ends is none.
+      // An unclosed tag is not a tag.
       drop(at, source.length);
       break;
     }
     if (isEnd) {
-      // An end tag that ends nothing is nothing.
+      // An end tag without a start tag is ignored.
       if (!counts.get(name)) continue;
       let ended = pop();
       while (ended.name !== name) ended = pop();
@@ -127,7 +127,7 @@ function hasTooMany(tag: string): boolean {
   return false;
 }
 
-/** The name of the tag that begins there, in lower case; empty where none does. */
+/** Returns the lower-case name of the tag at a position; empty if there is none. */
 function nameAt(source: string, start: number): string {
   let end = start;
   while (end - start < 40 && /[a-z\d:-]/i.test(source[end] ?? '')) end += 1;

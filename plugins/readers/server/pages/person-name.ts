@@ -2,50 +2,50 @@ import { cutText } from '#shared/text';
 import { plainText } from '../feeds/markup';
 import { partedNames } from './han-names';
 
-/** What stands where names do and is none. */
+/** Words in positions of names that are not names. */
 export const notPerson =
   /^(作者|编辑|责任编辑|责编|来源|发布|记者|未知|佚名|本站|原创|小编|管理员|admin|administrator|administrators|editor|editors|webmaster|author|anonym(?:ous)?|guest|guest author|gast|gastautor|zvg|red\.?|网友|匿名|(?:网络|综合|编辑)?(?:整理|转载|综合|编译)|网络|互联网|综合报道|转自网络|来自网络|无|暂无|不详|name)$|https?:|@|^\d+$|\w\.(?:com|cn|net|org|info|eu|io|de|at|ch|it|fr|es|pl|uk)\b|字号|分享|[发發]表|留言|人[气氣]|粉[丝絲]|评论(?!员)|点击|浏览|阅读|来源|[：。！？；]|\d{1,2}:\d{2}|\b(?:19|20)\d{2}\b|\b(?:staff|newsroom|redaktion|redaction|redacción|follow|updated)\b|^name\b|^(?:published|posted|written)(?: by)?$|\*$|\b(?:edition|edited|says|sagt|required|erforderlich|profile?|perfil|profilo)\b|\b(?:e\.\s?V|GmbH|Inc|Ltd|LLC)\.?$/i;
-/** What somebody signs in with. */
+/** A login name. */
 const login = /^[\p{Ll}\d]+(?:[._][\p{Ll}\d]+)+$/u;
 
-/** A name stands within so many characters. */
+/** Maximum number of characters searched for a name. */
 export const nameReach = 300;
 
-/** First and last name, with the little words between them. */
+/** First and last name, with particles between them. */
 export const western =
   "\\p{Lu}[\\p{L}.'’-]+(?: (?:(?:von|van|der|de|del|della|di|da|la|le|el|bin) ){0,2}\\p{Lu}[\\p{L}.'’-]+){1,3}";
-/** One name or several; behind a comma alone stands whom somebody works for. */
+/** One or several names; after a single comma follows the employer. */
 export const westerners = `${western}(?:(?:, ${western}){0,4},? (?:&|and|und|et|y|e) ${western})?`;
 
 const opening =
   /^(?:(?:written|reported|posted|published|story|article|text|words|reporting|analysis|opinion|review|veröffentlicht|verfasst|geschrieben|erstellt|publié|rédigé|écrit|publicado|escrito|pubblicato|scritto) )?(?:by|von|par|por|di|da|autor(?:in)?|作者|文|记者)(?:\s*[:：/]\s*|\s+|$)/i;
-/** The day that is printed behind a name. */
+/** A date printed after a name. */
 const dayBehind =
   /(?<=\p{L}{2} \S{2,30}) (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?|(?:jan|febr?)(?:uary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|(?:octo|novem|decem)ber|(?:oct|nov|dec)\.?)(?:,? .*\d.*)?$|(?<=\p{L}{2})[ ,]{1,3}(?:(?:on|am|le|el|il|den|vom|at) )?(?:\d{1,2}(?:st|nd|rd|th|\.)? \p{L}{3,10}\.?,? (?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}\b|(?:19|20)\d\d[./-]\d{1,2}[./-]\d{1,2}\b).*$/iu;
 const office =
   'writer|reporter|correspondent|contributor|columnist|journalist|editor(?:-in-chief|-at-large)?|redakteur(?:in)?|korrespondent(?:in)?';
 const desk =
   'staff|senior|chief|political|business|technology|tech|science|sports?|foreign|special|contributing|guest|deputy|associate|assistant|managing|executive|news|games|features|culture|health|city|metro|money|travel|food|opinion|investigative|freelance';
-/** What somebody does, and what is printed next to a name in the same line. */
+/** An occupation, and other text printed after a name in the same line. */
 const officeBehind = new RegExp(
   `(?:(?:, (?:the )?(?:(?:${desk}) )*|(?<=\\p{Lu}\\S* \\S+)(?: (?:${desk}))+ )(?:${office})\\b.*|,? (?:special to|for) (?:the )?\\p{Lu}.*| (?:updated|published|posted|follow)\\b.*)$`,
   'iu',
 );
-/** Others than the author, behind him. */
+/** Other people after the author. */
 const othersBehind =
   / (?:edited|photograph(?:ed|s|y)|photos?|illustrat(?:ed|ions?)|translated|reviewed|medically reviewed|fact[- ]checked|produced|fotos?|bilder|mitarbeit)(?: by| von|:) .*$/i;
-/** Editors are no authors. */
+/** Editors are not authors. */
 const editing = /(?:责任|值班|实习|执行)?(?:编辑|责编)\s*[:：/丨|]|(?:责任|值班)编辑/;
-/** What somebody has done, before the name: `Text und Interview: …`. */
+/** A role before the name: `Text und Interview: …`. */
 const role =
   /^(?:(?:text|words|story|interview|report|reporting|protokoll|autor(?:en|in|innen)?|authors?|auteurs?)(?:(?: und | and | et |[ ,/&]+)|\s*[:：]\s*)){1,3}(?<=[:：]\s*)/i;
-/** The kind of text before the name: `Press release by …`; `von` alone may be of the name. */
+/** The type of text before the name: `Press release by …`; `von` alone may belong to the name. */
 const kind = new RegExp(
   `^(?:[^:：]{2,40} (?:by|par|por)|(?:[^:： ]{2,40} [^:：]{2,40}|[^:： ]{12,40}) von) (?=${western}$)`,
   'u',
 );
 
-/** The name, or the names, that a short text consists of, without what introduces them; undefined for anything else. */
+/** Returns the name or names of which a short text consists, without an introduction; undefined for anything else. */
 export function personIn(text: string | undefined, longest = 30): string | undefined {
   const named = plainText(cutText(text ?? '', nameReach))
     .replace(opening, '')

@@ -10,7 +10,7 @@ const read = (inside: string) =>
   );
 const picture = '<img src="/mill.jpg" width="600">';
 
-describe('what is written beside a picture', () => {
+describe('text beside a picture', () => {
   it.each([
     `<figure><div>${picture}</div><div class="x1"><p>The mill by the river. It was built in 1880 and burnt down once.</p></div></figure>`,
     `<figure>${picture}<figcaption>The mill by the river</figcaption><span>Hill Pictures</span></figure>`,
@@ -37,7 +37,7 @@ describe('what is written beside a picture', () => {
       'The mill by the river',
     ],
     ['a list', `<figure>${picture}<ul><li>The mill</li><li>The river</li></ul></figure>`, 'The mill'],
-  ])('is of the text when it is %s', (_, inside, kept) => {
+  ])('belongs to the article text when it is %s', (_, inside, kept) => {
     expect(read(inside).text).toContain(kept);
   });
 });

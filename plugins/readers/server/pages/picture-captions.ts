@@ -2,17 +2,17 @@ import { cutText } from '#shared/text';
 import { elementsBelow, shortLineOf, type Measure } from './walk';
 
 const pictures = new Set(['img', 'picture', 'video', 'amp-img']);
-/** What holds one of these is more than a picture with its caption. */
+/** An element that contains one of these is more than a picture with a caption. */
 const whole = new Set(['table', 'pre', 'blockquote', 'ul', 'ol', 'dl', 'code', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const boxes = /^(?:div|span|section|p|a|center|td)$/;
 
-/** Characters of a caption: in a figure, and in a box that is none by its element. */
+/** Maximum length of a caption in characters, in a figure and in other boxes. */
 const longest = { figure: 800, box: 120 } as const;
 const ending = /[.!?。！？：:；;…]["'”’」』)）]*$/;
 
 /**
- * Makes captions of what is written beside a picture and nothing else, so that the text goes without: in figures
- * whatever it is, in other boxes lines that are no sentences.
+ * Turns text that appears only beside a picture into a caption, so that it is omitted from the text: in figures any
+ * text, in other boxes lines that are not sentences.
  */
 export function settleCaptions(root: Element, of: (element: Element) => Measure): void {
   const kinds = kindsBelow(root);
@@ -26,13 +26,13 @@ export function settleCaptions(root: Element, of: (element: Element) => Measure)
   }
 }
 
-/** What an element holds, itself included. */
+/** The kinds of content in an element, itself included. */
 interface Kind {
   hasPicture: boolean;
   isMore: boolean;
 }
 
-/** The kinds of all elements below a root, those further out first, found in one pass. */
+/** Returns the kinds of all elements below a root, outer ones first, found in one pass. */
 function kindsBelow(root: Element): ReadonlyMap<Element, Kind> {
   const order = elementsBelow(root);
   const kinds = new Map<Element, Kind>(
@@ -51,7 +51,7 @@ function kindsBelow(root: Element): ReadonlyMap<Element, Kind> {
   return kinds;
 }
 
-/** Signs of mood and buttons stand within sentences. */
+/** Emoji and buttons occur within sentences. */
 const isSmall = (element: Element): boolean =>
   ['width', 'height'].some((name) => Number.parseInt(element.getAttribute(name) ?? '', 10) < 60) ||
   /emoji|smil|icon|avatar/i.test(
@@ -68,7 +68,7 @@ function isBox(element: Element, of: (element: Element) => Measure, kinds: Reado
   if (!boxes.test(element.localName) || text === 0 || text > longest.box) return false;
   const line = shortLineOf(element, longest.box * 4);
   if (line === '' || ending.test(line)) return false;
-  // Words before the picture are of the sentence that it stands in.
+  // Words before the picture belong to the sentence that contains it.
   for (let node = element.firstChild; node; node = node.nextSibling) {
     if (node.nodeType === 3 && (node as Text).data.trim() !== '') return false;
     if (node.nodeType === 1) return kinds.get(node as Element)?.hasPicture === true;
@@ -76,7 +76,7 @@ function isBox(element: Element, of: (element: Element) => Measure, kinds: Reado
   return false;
 }
 
-/** Puts the words beside the picture of a box into one caption at its end. */
+/** Moves the words beside the picture of a box into one caption at its end. */
 function captionOf(box: Element, kinds: ReadonlyMap<Element, Kind>): void {
   const caption = box.ownerDocument.createElement('figcaption');
   const move = (element: Element) => {

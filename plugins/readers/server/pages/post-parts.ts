@@ -1,42 +1,42 @@
 import { cutText } from '#shared/text';
 import { lineOf, shortLineOf, type Measure, type Named } from './walk';
 
-/** Who wrote a post, when, and its words. */
+/** Author, time and text of a post. */
 export interface PostParts {
   readonly author: string;
-  /** As written: of an attribute where there is one. */
+  /** As written; from an attribute if there is one. */
   readonly time: string;
   readonly message: Element;
 }
 
-/** Elements of a post that are looked at. */
+/** Maximum number of elements checked in a post. */
 const mostParts = 200;
 
 const personNames =
   /(?:^|[-_ ])(?:authors?|authi|user|user-?names?|nick|nick-?names?|uname|poster|creator|member-?name|message-name|d_name|p_author_name)(?=$|[-_ ])/i;
-/** The page of somebody who takes part, as forums address it. */
+/** URL pattern of a user page in forums. */
 const userPath =
   /(?:^|\/)(?:u|users?|members?|people|space|profile|home\/main)\b|[?&](?:uid|un)=|mod=space|viewprofile/i;
-/** Hosts that have nothing but such pages. */
+/** Hosts that contain only user pages. */
 const userHost = /^(?:https?:)?\/\/(?:u|i|user|space|people|home)\.[^/?#]+\/\w+\/?(?:[?#]|$)/i;
 
-/** Whether an address is that of somebody's page; names of hosts alone say nothing. */
+/** Returns whether a URL is a user page; host names alone are not sufficient. */
 export const isUserPage = (address: string): boolean =>
   userHost.test(address) || userPath.test(address.replace(/^(?:https?:)?\/\/[^/?#]+/i, ''));
 
 const timed =
   /\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2}|(?:19|20)\d{2} ?[-/.年] ?\d{1,2} ?[-/.月] ?\d{1,2}|[A-Z][a-z]{2,8}\.? \d{1,2},? (?:19|20)\d{2}|\d{1,2}\.? [A-Z][a-z]{2,8}\.? (?:19|20)\d{2}|\d ?(?:秒|分钟|个?小时|天|周|个?月)前|\b(?:minute|hour|day|week|month)s? ago\b|[昨前今]天 ?\d{1,2}:\d{2}|(?<!\d)\d{1,2}-\d{1,2} \d{1,2}:\d{2}/;
-/** When somebody signed up is not when he wrote. */
+/** The registration date of a user is not the time of the post. */
 const joined = /注册|加入|\bjoin|registered|member since/i;
 const messageNames = /(?:^|[-_ ])(?:content|text|post|message|msg|body|markdown-?body)(?=$|[-_ \d])/i;
-/** What software for forums calls the words alone. */
+/** Names that forum software gives to the post's text only. */
 const exactNames =
   /(?:^|[-_ ])(?:t_f|postmessage|(?:post|message|topic|reply|floor|comment)[-_]?(?:message|content|body|text)|bbwrapper|cooked)(?=$|[-_ \d])/i;
 
-/** The parts of a post; undefined for what has no author, no time or no words. */
+/** Returns the parts of a post, or undefined without author, time or text. */
 export function postParts(below: readonly Named[], of: (element: Element) => Measure): PostParts | undefined {
   const parts = below.slice(0, mostParts);
-  // Of boxes that are called so the innermost.
+  // Of nested boxes with such names, the innermost.
   const people = parts.filter(({ element, name }) => isPerson(element, name));
   const person = people.reduce((best, one) => (best?.element.contains(one.element) ? one : best), people[0]);
   const moments = parts.filter(({ element }) => timeIn(element) !== '');
@@ -46,7 +46,7 @@ export function postParts(below: readonly Named[], of: (element: Element) => Mea
   return message && { author: nameOf(person.element), time: timeIn(moment.element), message };
 }
 
-/** The words among the parts of a post: what is called so, else what holds most, beside its author and its time. */
+/** Returns the text among the parts of a post: by name, else the part with most text, beside its author and time. */
 function messageIn(
   parts: readonly Named[],
   beside: readonly Element[],
@@ -61,7 +61,7 @@ function messageIn(
   const exact = usable.filter(({ element, name }) => exactNames.test(name) || isMarked(element));
   const named = exact.length > 0 ? exact : usable.filter(({ name }) => messageNames.test(name));
   const size = (element: Element) => of(element).text - of(element).linked;
-  // Of boxes in one another that hold the same the innermost.
+  // Of nested boxes with the same content, the innermost.
   const isBetter = (element: Element, best: Element) =>
     size(element) > size(best) || (size(element) === size(best) && best.contains(element));
   return (named.length > 0 ? named : usable).reduce<Element | undefined>(
@@ -70,7 +70,7 @@ function messageIn(
   );
 }
 
-/** The words of a short topic that stand apart from their author, by what they are called. */
+/** Returns the text of a short topic that is separate from its author, by name. */
 export function topicIn(parts: readonly Named[], of: (element: Element) => Measure): Element | undefined {
   const named = parts.slice(0, mostParts).filter(({ name }) => messageNames.test(name) || exactNames.test(name));
   const people = parts.slice(0, mostParts).filter(({ element, name }) => isPerson(element, name));
@@ -83,23 +83,23 @@ export function topicIn(parts: readonly Named[], of: (element: Element) => Measu
 
 const isMarked = (element: Element) => /^(?:text|articleBody)$/.test(element.getAttribute('itemprop') ?? '');
 
-/** Whether an element is a name: by what it is called, or a link to the page of a user. */
+/** Returns whether an element is a person's name: by its own name, or as a link to a user page. */
 export function isPerson(element: Element, name: string): boolean {
   const isNamed = personNames.test(name) || element.getAttribute('itemprop') === 'author';
   if (!isNamed && !(element.localName === 'a' && isUserPage(element.getAttribute('href') ?? ''))) return false;
   return nameOf(element) !== '';
 }
 
-/** A name has at most so many characters. */
+/** Maximum length of a name in characters. */
 const longestName = 40;
 
-/** The name in an element: of its first link, where what is called a name holds more. */
+/** Returns the name in an element; that of its first link if the element contains more. */
 export function nameOf(element: Element): string {
   const text = shortLineOf(firstLinkIn(element) ?? element, nameReach) || shortLineOf(element, nameReach);
   return text.length <= longestName && /\p{L}|\d/u.test(text) && !timed.test(text) ? text.replace(/^by\s+/i, '') : '';
 }
 
-/** A name stands within so many characters and elements. */
+/** Maximum number of characters and elements searched for a name. */
 const nameReach = 200;
 const mostAround = 30;
 
@@ -115,7 +115,7 @@ function firstLinkIn(root: Element): Element | undefined {
   return undefined;
 }
 
-/** What an element that is a time says; empty for any other. */
+/** Returns the text of a time element; empty for any other. */
 function timeIn(element: Element): string {
   const given = ['datetime', 'title', 'data-time']
     .map((one) => element.getAttribute(one) ?? '')
@@ -127,7 +127,7 @@ function timeIn(element: Element): string {
   return joined.test(shortLineOf(element, 300)) || joined.test(around) ? '' : text;
 }
 
-/** What is written in an element itself, as far as a time reaches. */
+/** Returns the direct text of an element, up to the maximum length of a time. */
 function ownText(element: Element): string {
   let text = '';
   for (let node = element.firstChild; node && text.length <= nameReach; node = node.nextSibling)

@@ -7,7 +7,10 @@ const patterns = [
   `(?:^|\\n)[^\\n(]{0,60}\\((${several})(?:/[\\p{L}\\d]{1,12})*\\)(?= ?(?:\\n|$|[-–—]))`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 
-/** The news agency that a text names where papers print one: by a headline, before the first sentence, at the end. */
+/**
+ * Returns the news agency that a text names in the usual positions: by a headline, before the first sentence, or at the
+ * end.
+ */
 export function printedAgency(...texts: readonly string[]): string | undefined {
   for (const text of texts)
     for (const pattern of patterns) {

@@ -1,7 +1,7 @@
 import { cutText } from '#shared/text';
 
 /**
- * How far two texts agree, from 0 to 1: F1 of their shingles of four words, or, for texts in Chinese characters, of
+ * Similarity of two texts, from 0 to 1: F1 of their shingles of four words, or, for texts in Chinese characters, of
  * four characters.
  */
 export function agreementOf(expected: string, got: string): number {
@@ -13,7 +13,7 @@ export function agreementOf(expected: string, got: string): number {
   return (2 * common) / (a.size + b.size);
 }
 
-/** How much of a text is in another, from 0 to 1, by the same shingles. */
+/** Share of a text contained in another, from 0 to 1, by the same shingles. */
 export function containment(part: string, whole: string): number {
   const isHan = (part.match(/[\u3040-\u9fff]/g)?.length ?? 0) > part.length / 4;
   const [a, b] = [shingles(part, isHan), shingles(whole, isHan)];
@@ -22,7 +22,7 @@ export function containment(part: string, whole: string): number {
   return a.size === 0 ? 0 : common / a.size;
 }
 
-/** What two texts agree in shows long before this many characters. */
+/** Maximum number of characters compared; agreement shows long before. */
 const reach = 60_000;
 
 function shingles(whole: string, isHan: boolean): Set<string> {

@@ -9,7 +9,7 @@ const textOf = (inside: string) =>
     { url: 'https://site.example/a', now: new Date('2026-03-02T08:00:00Z') },
   ).text;
 
-it('takes out tags that a page shows as text, but not those of code', () => {
+it('removes tags that a page shows as text, but not those in code', () => {
   const text = textOf(
     `<p>The mill stands by the river. &lt;img src="/x.jpg" data-lazy="1"&gt; It is old and was built of stone.</p><pre><code>&lt;img src="y.jpg"&gt;</code></pre>`,
   );
@@ -18,7 +18,7 @@ it('takes out tags that a page shows as text, but not those of code', () => {
   expect(text).toContain('<img src="y.jpg">');
 });
 
-it('takes out lists of other articles that are cut short', () => {
+it('removes lists of other articles that are shortened', () => {
   const teaser = (n: number) =>
     `<div class="item"><a href="/o/${n}">Story number ${n}</a> What the other story ${n} tells begins like this and…</div>`;
   const text = textOf(`<div>${[1, 2, 3, 4].map(teaser).join('')}</div>`);
@@ -26,20 +26,20 @@ it('takes out lists of other articles that are cut short', () => {
   expect(textOf(teaser(1))).toContain('The council');
 });
 
-it('keeps posts of social sites that are embedded', () => {
+it('keeps embedded social media posts', () => {
   const post =
     '<div class="social-embed"><blockquote class="twitter-tweet"><p>We will keep the bridge open for all who walk or cycle to work.</p>— Mayor</blockquote></div>';
   expect(textOf(post)).toContain('We will keep the bridge open for all who walk');
 });
 
-it('keeps a part that begins like what asks to share, and takes out what asks', () => {
+it('keeps a section that begins like a share request and removes the request', () => {
   const part = (heading: string, text: string) => `<h3>${heading}</h3><p>${text}</p>`;
   expect(textOf(part('Share Your Garden', 'Neighbours plant beans beside the bridge.'))).toContain('Neighbours plant');
   const asking = `${part('Share your thoughts', 'Write a few lines below.')}<h3>What comes next</h3>`;
   expect(textOf(asking)).not.toContain('Write a few lines');
 });
 
-describe('of a Chinese page', () => {
+describe('a Chinese page', () => {
   const said = '夜市管理处表示，摊位今年会继续增加，周末营业到凌晨一点，附近居民可以提前登记。';
   const read = (inside: string) =>
     extractArticle(
@@ -47,13 +47,13 @@ describe('of a Chinese page', () => {
       { url: 'https://site.example/a', now: new Date('2026-03-02T08:00:00Z') },
     ).text;
 
-  // Each holds a word that frames articles when it stands by itself.
+  // Each contains a word that marks the frame of an article when it is alone.
   it.each([
     '针对此事，管理处要求各摊位完善安全制度，晚上都有人值守。',
     '他们把孩子的图画挂满了整条街，路过的人都停下来看。',
     '这段视频很快被分享到各个社区，评论里大多是期待。',
     '摊主们说，上一篇报道之后来的人多了一倍，热门摊位要排队。',
-  ])('paragraphs stay whatever words they have: %s', (text) => {
+  ])('keeps paragraphs whatever words they contain: %s', (text) => {
     expect(read(`<p>${text}</p>`)).toContain(text);
   });
 
@@ -65,7 +65,7 @@ describe('of a Chinese page', () => {
     '王小明 摄',
     '▲图片来自视频截图。',
     '您的浏览器暂时无法播放此视频.',
-  ])('lines go that frame it: %s', (text) => {
+  ])('removes lines of its frame: %s', (text) => {
     expect(read(`<p>${text}</p>`)).not.toContain(text);
   });
 });
@@ -80,11 +80,11 @@ it.each([
     'This entry',
   ],
   ['where it appeared first', '<p>The post Town argues appeared first on The Mill Post.</p>', 'appeared first'],
-])('takes out %s', (_, inside, gone) => {
+])('removes %s', (_, inside, gone) => {
   expect(textOf(inside)).not.toContain(gone);
 });
 
-it('looks at what stands loose between blocks as at a line of its own', () => {
+it('treats loose text between blocks as a separate line', () => {
   const loose = textOf(
     '<div><h3>What was decided</h3><time>2 Mar, 2026</time> <span>2 Mar, 2026</span><p>The mill stands by the river and will be sold in May.</p>The old bridge stays where it has been <b>for a hundred</b> years.<table><tr><td>3 million</td></tr></table></div>',
   );
@@ -93,25 +93,25 @@ it('looks at what stands loose between blocks as at a line of its own', () => {
 });
 
 it.each(['iStock/jane', '%d bloggers like this:', 'Bildnachweis'])(
-  'takes out a line that is nothing but %s',
+  'removes a line that consists only of %s',
   (line) => {
     expect(textOf(`<p>${line}</p>`)).not.toContain(line);
   },
 );
 
-it('keeps what news say of terms and of privacy', () => {
+it('keeps news about terms and privacy', () => {
   const news = 'The company changed its privacy policy on Monday after three states had asked for it.';
   expect(textOf(`<p>${news}</p>`)).toContain(news);
   expect(textOf('<p>By going on you agree to our privacy policy.</p>')).not.toContain('going on');
 });
 
-it('keeps the days that head the parts of a chronicle', () => {
+it('keeps the dates that head the sections of a chronicle', () => {
   const days = ['1 March 2026', '3 March 2026', '5 March 2026', '9 March 2026'];
   const text = textOf(days.map((day) => `<p>${day}</p><p>${sentence}</p>`).join(''));
   for (const day of days) expect(text).toContain(day);
 });
 
-it('takes out a table of contents with its heading, and keeps other lists', () => {
+it('removes a table of contents with its heading and keeps other lists', () => {
   const entry = (n: number) => `<li><a href="#part-${n}">What happened in part ${n}</a></li>`;
   const text = textOf(`<p>Contents</p><ul>${[1, 2, 3, 4].map(entry).join('')}</ul>`);
   expect(text).not.toContain('What happened');
@@ -119,7 +119,7 @@ it('takes out a table of contents with its heading, and keeps other lists', () =
   expect(textOf('<ul><li>Walkers</li><li>Riders</li><li>Lorries</li></ul>')).toContain('Lorries');
 });
 
-it('takes out who the author is at the end of a text alone', () => {
+it('removes a description of the author only at the end of a text', () => {
   const html = (paragraphs: string) =>
     `<html lang="en"><head><title>Town argues about its bridge</title><meta name="author" content="Jane Miller"></head><body><article><h1>Town argues about its bridge</h1>${paragraphs}</article></body></html>`;
   const bio = '<p>Jane Miller covers the river and its bridges for the Mill Post since 2019.</p>';

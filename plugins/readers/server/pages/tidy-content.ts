@@ -9,15 +9,15 @@ import { dropLinkLists, lists } from './link-lists';
 import { settleCaptions } from './picture-captions';
 import { elementsBelow, insideOf, lineOf, linesBelow, measure, type Line, type Measure } from './walk';
 
-/** What is known of an article before its text is. */
+/** Article data known before its text. */
 export interface Known {
   readonly title: string;
   readonly author?: string;
 }
 
 /**
- * Takes out of a found text what selection by place cannot: lists of links, lines that lead elsewhere or frame the
- * text, and all after a heading such as "Related". At most a part of the text goes; what is in doubt stays.
+ * Removes what selection by position cannot: link lists, lines that link elsewhere or belong to the frame, and
+ * everything after a heading such as "Related". At most a part of the text is removed; doubtful content is kept.
  */
 export function tidyContent(root: Element, { title, author }: Known, of = measure(root)): void {
   dropWrittenTags(root);
@@ -28,7 +28,7 @@ export function tidyContent(root: Element, { title, author }: Known, of = measur
   const inside = withoutAppeal(cutAfterEnding(root, linesBelow(root)));
   const total = of(root).text;
   const begun = inside.findIndex(({ text }) => text.length >= 100);
-  // Where many lines are dates they head the parts of a chronicle.
+  // If many lines are dates, they head the sections of a chronicle.
   const isChronicle = inside.filter(({ text }) => isDateLine(text)).length > mostDates;
   const lines = withoutGone(
     inside,
@@ -41,28 +41,28 @@ export function tidyContent(root: Element, { title, author }: Known, of = measur
 
 /** Published, updated and printed. */
 const mostDates = 3;
-/** Who wrote a text is told below it, in few lines. */
+/** Number of lines at the end of a text that may describe its author. */
 const linesOfAuthor = 3;
 
-/** Takes out what a site asks of its readers below a text and answers the other lines. */
+/** Removes a site's appeal to its readers below a text and returns the remaining lines. */
 function withoutAppeal(lines: readonly Line[]): Line[] {
   const from = closingAppeal(lines);
   return withoutGone(lines, (_, at) => at >= from);
 }
 
-/** Takes out what is told of the author below a text and answers the other lines. */
+/** Removes the author's biography below a text and returns the remaining lines. */
 function withoutBiography(lines: readonly Line[], author: string | undefined): Line[] {
   const last = Math.max(lines.findIndex(isProse) + 1, lines.length - linesOfAuthor);
   return withoutGone(lines, ({ text }, at) => at >= last && isBiography(text, author));
 }
 
-/** Markup that a page shows as text, such as that of pictures which its scripts were to load. */
+/** Markup that a page shows as text, for example for pictures that its scripts should have loaded. */
 const writtenTag = /<\/?(?:img|iframe|video|source|picture|div|span|script|noscript|figure|amp-img)(?:\s[^<>]*)?>/gi;
 const codes = new Set(['pre', 'code', 'samp', 'kbd']);
 
 function dropWrittenTags(root: Element): void {
   for (const element of [root, ...elementsBelow(root)]) {
-    // The parser parts a text at each of its entities.
+    // The parser splits a text at each of its entities.
     let run: Text[] = [];
     const end = () => {
       const text = run.map(({ data }) => data).join('');
@@ -79,12 +79,12 @@ function dropWrittenTags(root: Element): void {
   }
 }
 
-/** More of a kind than this, each cut short and leading on, are a list of other articles. */
+/** Minimum number of shortened items of the same kind with links that form a list of other articles. */
 const fewestTeasers = 3;
 const cutShort =
   /(?:\.{3}|…)["”’\])）]*$|(?:read|learn|see) more[^\p{L}\p{N}]*$|weiterlesen[^\p{L}\p{N}]*$|(?:阅读|查看)(?:全文|更多|详情)[^\p{L}\p{N}]*$/iu;
 
-/** Takes out lists of other articles, each with a link and the beginning of its text, or a headline that leads on. */
+/** Removes lists of other articles, each with a link and the beginning of its text, or with a linked headline. */
 function dropTeasers(root: Element, of: (element: Element) => Measure): void {
   const elements = elementsBelow(root);
   const headed = headedBy(root, elements, of);
@@ -103,7 +103,7 @@ function dropTeasers(root: Element, of: (element: Element) => Measure): void {
   }
 }
 
-/** What holds a headline that is a link as a whole, the headline itself aside. */
+/** Returns the element that contains a fully linked headline besides other content. */
 function headedBy(
   root: Element,
   elements: readonly Element[],
@@ -119,7 +119,7 @@ function headedBy(
   return holders;
 }
 
-/** Takes out the lines that are to go and answers the others. */
+/** Removes the given lines and returns the others. */
 function withoutGone(lines: readonly Line[], isGone: (line: Line, at: number) => boolean): Line[] {
   return lines.filter((line, at) => {
     const goes = !keptWhole.has(line.element.localName) && isGone(line, at);
@@ -128,11 +128,11 @@ function withoutGone(lines: readonly Line[], isGone: (line: Line, at: number) =>
   });
 }
 
-/** Section, author and time in one line, whatever their share of a short text; sentences have other marks. */
+/** Section, author and time in one line, whatever their share of a short text; sentences have other punctuation. */
 const dateline =
   /^[^，。！？；：,.!?;]{0,60}(?:19|20)\d\d(?:年\d{1,2}月\d{1,2}日|[-/]\d{1,2}[-/]\d{1,2})\s*\d{1,2}:\d{2}(?::\d{2})?\s*$/;
 
-/** Whether a line frames a text or asks something of its reader, rather than being of it. */
+/** Returns whether a line belongs to the frame of a text or asks the reader for something. */
 export function isFrameLine({ element, text }: Line, of: (element: Element) => Measure, total: number): boolean {
   if (text.length <= 80 && (dateline.test(text) || (!isHeading(element) && isDateLine(text)))) return true;
   if (
@@ -149,7 +149,7 @@ export function isFrameLine({ element, text }: Line, of: (element: Element) => M
 function isFrame(text: string, { linked }: Measure): boolean {
   if (framing.test(text)) return true;
   if (!leading.test(text)) return false;
-  // A sentence that merely begins like a pointer stays, unless it is mostly a link or short.
+  // A sentence that merely begins like a pointer is kept, unless it is mostly a link or short.
   return (
     text.length <= 60 ||
     linked > text.length * 0.3 ||
@@ -158,18 +158,18 @@ function isFrame(text: string, { linked }: Measure): boolean {
   );
 }
 
-/** Letters and digits alone, for comparing. */
+/** Reduces a text to letters and digits for comparison. */
 export const squeezed = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 const isRepeatedTitle = ({ text }: Line, title: string) =>
   text.length <= title.length * 1.3 + 10 && squeezed(title).length > 5 && squeezed(text) === squeezed(title);
 
-/** More such headings than this are the subject of a page, or a trap. */
+/** Maximum number of such headings; more are the subject of a page, or an attack. */
 const mostEndings = 20;
 
 /**
- * Takes out headings such as "Related" with what follows them, unless that is a good part of the text, and answers the
- * lines that stay.
+ * Removes headings such as "Related" with everything after them, unless that is a large part of the text, and returns
+ * the remaining lines.
  */
 function cutAfterEnding(root: Element, lines: readonly Line[]): Line[] {
   const total = lines.reduce((sum, { text }) => sum + text.length, 0);
@@ -184,7 +184,7 @@ function cutAfterEnding(root: Element, lines: readonly Line[]): Line[] {
       (line, place) => place > at && isHeading(line.element) && line.element.localName <= rank,
     );
     const after = lines.slice(at, next < 0 ? undefined : next);
-    // A line that is no heading ends a text only when no paragraph follows it.
+    // A line that is not a heading ends a text only if no paragraph follows it.
     if (
       after.reduce((sum, line) => sum + line.text.length, 0) >= total * 0.25 ||
       (!isHeading(element) && after.slice(1).some(isProse))
@@ -202,11 +202,11 @@ function cutAfterEnding(root: Element, lines: readonly Line[]): Line[] {
   return lines.filter((line) => !gone.has(line));
 }
 
-/** The text of cleaned HTML, one line a paragraph, without the captions of its pictures. */
+/** Returns the text of cleaned HTML, one line per paragraph, without picture captions. */
 export const textOfContent = (html: string): string =>
   paragraphsOf(html.replace(/[\u00ad\u200b\u2060\ufeff]+/g, '').replace(/<figcaption>[\s\S]*?<\/figcaption>/g, ''));
 
-/** The text of HTML, one line a paragraph: lines of the source are none, except where it is set as written. */
+/** Returns the text of HTML, one line per paragraph; line breaks of the source count only in preformatted text. */
 export function paragraphsOf(html: string): string {
   const parts = html
     .split(/(<pre>[\s\S]*?<\/pre>)/)

@@ -4,11 +4,11 @@ const breaking =
   /^(p|div|br|li|ul|ol|tr|td|table|h[1-6]|blockquote|section|article|header|footer|dd|dt|figure|aside|nav|main|form)$/;
 const skipped = /^(script|style|noscript|template|head|select|option|textarea|svg|iframe)$/;
 
-/** Characters of the source to one of a text, however much space it is written with. */
+/** Number of source characters scanned per character of text, to allow for whitespace. */
 const spaced = 4;
 
 /**
- * The text of a page in reading order, a line a block: what patterns for dates, sources and authors are looked for in.
+ * Returns the text of a page in reading order, one line per block, which is searched for dates, sources and authors.
  */
 export function visibleText(root: Element | null, limit = 60_000): string {
   const parts: string[] = [];
@@ -43,11 +43,14 @@ export function visibleText(root: Element | null, limit = 60_000): string {
     .trim();
 }
 
-/** What sites print by a headline, and nowhere near its mentions in menus and lists. */
+/** Text printed by a headline, but not near its mentions in menus and lists. */
 const byline =
   /(?:19|20)\d{2}[-/.年 ]{1,2}\d{1,2}[-/.月 ]{1,2}\d{1,2}[^\n]{0,8}\d{1,2}[:：]\d{2}|来\s*源\s*[:：]|作\s*者\s*[:：]/;
 
-/** The lines around a headline, where sites print date, source and author: those after it first, then those before. */
+/**
+ * Returns the lines around a headline, where sites print date, source and author: first those after it, then those
+ * before.
+ */
 export function headOf(text: string, title: string): string {
   const key = cutText(title.replace(/\s+/g, ' '), 24);
   if (key.length < 4) return cutText(text, 800);
@@ -56,10 +59,10 @@ export function headOf(text: string, title: string): string {
     places.push(at);
   const first = places[0];
   if (first === undefined) return cutText(text, 1_500);
-  // A title of one word stands in many sentences: a line of its own is the headline.
+  // A one-word title occurs in many sentences; a line of its own is the headline.
   const own = places.find((place) => isLine(text, place, title.length));
-  // The page's path ("首页 > 正文 > 标题") may come before the headline: without a byline the last of the early places
-  // counts.
+  // The breadcrumb ("首页 > 正文 > 标题") may precede the headline: without a byline, the last of the early occurrences is
+  // used.
   const at =
     places.find((place) => byline.test(text.slice(place + key.length, place + key.length + 200))) ??
     (key.length < shortTitle ? own : undefined) ??
@@ -68,13 +71,13 @@ export function headOf(text: string, title: string): string {
   return `${text.slice(at + key.length, at + key.length + 700)}\n${text.slice(Math.max(0, at - 250), at)}`;
 }
 
-/** Titles of fewer characters may be words of the text. */
+/** Shorter titles, in characters, may be words of the text. */
 const shortTitle = 16;
 
 const isLine = (text: string, place: number, length: number): boolean =>
   (place === 0 || text[place - 1] === '\n') && /^\s*(?:\n|$)/.test(text.slice(place + length, place + length + 20));
 
-/** What a page prints below a text that was found on it, the end of the text included; empty when it is not found. */
+/** Returns what a page prints below its text, including the end of the text; empty if the text is not found. */
 export function tailOf(visible: string, text: string): string {
   const last = text.trimEnd().split('\n').at(-1)?.slice(-60) ?? '';
   const at = last.length < 20 ? -1 : visible.lastIndexOf(last);

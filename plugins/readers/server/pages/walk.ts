@@ -1,9 +1,7 @@
 import { cutText } from '#shared/text';
 import { isSpaceAt } from './long-spaces';
 
-/**
- * All elements below a root in the order of the page. Selectors would be read, compiled and matched at each element.
- */
+/** Returns all elements below a root in page order. Selectors would be parsed, compiled and matched at each element. */
 export function elementsBelow(root: Element): Element[] {
   const found: Element[] = [];
   const stack: Element[] = [root];
@@ -17,14 +15,14 @@ export function elementsBelow(root: Element): Element[] {
   return found;
 }
 
-/** An element with what its page calls it. */
+/** An element with its names. */
 export interface Named {
   readonly element: Element;
-  /** Id, classes and the names that test hooks give, camel case parted; empty when there are none. */
+  /** Id, classes and test hook names, with camel case split; empty if there are none. */
   readonly name: string;
 }
 
-/** All elements below a root with their names. */
+/** Returns all elements below a root with their names. */
 export const namedBelow = (root: Element): Named[] =>
   elementsBelow(root).map((element) => ({ element, name: nameOf(element) }));
 
@@ -37,24 +35,24 @@ function nameOf(element: Element): string {
     : '';
 }
 
-/** What an element holds, all that is below it included. */
+/** Text statistics of an element with all its descendants. */
 export interface Measure {
-  /** Characters of text, runs of spaces counted once. */
+  /** Characters of text, with runs of spaces counted once. */
   readonly text: number;
-  /** Of these, characters inside links that lead elsewhere. */
+  /** Characters of these inside links to other pages. */
   readonly linked: number;
-  /** Links that lead elsewhere. */
+  /** Number of links to other pages. */
   readonly links: number;
-  /** Characters of text outside links in pieces long enough to be of a sentence. */
+  /** Characters of text outside links, in pieces long enough for a sentence. */
   readonly prose: number;
 }
 
-/** Pieces of text shorter than this are labels and menus. */
+/** Shorter pieces of text are labels and menus. */
 const shortestProse = 25;
 
 const nothing: Measure = { text: 0, linked: 0, links: 0, prose: 0 };
 
-/** How long a text is on one line: runs of spaces count once, those at its ends not at all. */
+/** Length of a text on one line: runs of spaces count once, those at its ends not at all. */
 function condensedLength(text: string): number {
   let [length, isSpaced] = [0, false];
   for (let at = 0; at < text.length; at += 1) {
@@ -67,7 +65,7 @@ function condensedLength(text: string): number {
   return length;
 }
 
-/** The measure of a root and of each element below it that has any text, found in one pass. */
+/** Computes the statistics of a root and of each element below it with text, in one pass. */
 export function measure(root: Element): (element: Element) => Measure {
   const order = [root, ...elementsBelow(root)];
   const sums = new Map<Element, { text: number; linked: number; links: number; prose: number }>();
@@ -99,15 +97,15 @@ export function measure(root: Element): (element: Element) => Measure {
   return (element) => sums.get(element) ?? nothing;
 }
 
-/** How much there is in an element: what is written without looking into it. */
+/** Size of an element's content, available without reading it. */
 export interface Extent {
   /** Characters of text, spaces included. */
   readonly characters: number;
-  /** Links, the element itself included. */
+  /** Number of links, the element itself included. */
   readonly links: number;
 }
 
-/** The extent of a root and of each element below it, found in one pass. */
+/** Computes the sizes of a root and of each element below it, in one pass. */
 export function extents(root: Element): (element: Element) => Extent {
   const order = [root, ...elementsBelow(root)];
   const sums = new Map<Element, { characters: number; links: number }>();
@@ -159,13 +157,13 @@ export const blockNames: ReadonlySet<string> = new Set([
   'form',
 ]);
 
-/** A line of a page: an element of its own that holds no other, with its text on one line. */
+/** A line of a page: a block element that contains no other, with its text on one line. */
 export interface Line {
   readonly element: Element;
   readonly text: string;
 }
 
-/** The lines below a root that have text, in order. */
+/** Returns the non-empty lines below a root, in order. */
 export function linesBelow(root: Element): Line[] {
   const elements = elementsBelow(root).filter(({ localName }) => blockNames.has(localName));
   const holders = new Set<Element>();
@@ -179,7 +177,7 @@ export function linesBelow(root: Element): Line[] {
     .filter(({ text }) => text !== '');
 }
 
-/** The text of an element on one line, without the marks that only say where a word may break. */
+/** Returns the text of an element on one line, without optional word-break marks. */
 export const lineOf = (element: Element): string => onOneLine(element.textContent ?? '');
 
 const onOneLine = (text: string): string =>
@@ -188,10 +186,13 @@ const onOneLine = (text: string): string =>
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
 
-/** Nodes that are looked at below an element whose text is to be short. */
+/** Maximum number of nodes visited below an element with expected short text. */
 const nodesOfLine = 500;
 
-/** The text of an element on one line; empty when more than so many characters, spaces included, are written in it. */
+/**
+ * Returns the text of an element on one line; empty if its source is longer than the given number of characters, spaces
+ * included.
+ */
 export function shortLineOf(root: Element, most: number): string {
   let [text, nodes] = ['', 0];
   const stack: Node[] = [root];
@@ -205,7 +206,7 @@ export function shortLineOf(root: Element, most: number): string {
   return onOneLine(text);
 }
 
-/** The name of an ancestor, the element included, that is one of these; undefined when there is none up to the root. */
+/** Returns the first of the names found on the element or its ancestors up to the root; undefined if there is none. */
 export function insideOf(element: Element, root: Element, names: ReadonlySet<string>): string | undefined {
   for (let above: Element | null = element; above && above !== root; above = above.parentElement)
     if (names.has(above.localName)) return above.localName;

@@ -2,7 +2,7 @@ import { expect, it } from '@rstest/core';
 import { extractArticle } from './extract-article';
 import { zoneOfPage } from './zone-of-page';
 
-it('goes by the country of an address, then by the declared locale, then by the language', () => {
+it('uses the country of a URL, then the declared locale, then the language', () => {
   expect(
     [
       ['https://a.de/x', 'en', ''],
@@ -37,7 +37,7 @@ it('takes the offset of the other dates of a page where they contradict the gues
   expect([
     zone('2026-01-02T10:00:00-05:00'),
     zone('2026-01-02T10:00:00+05:30', 'yesterday'),
-    // Berlin in winter: that of summer is another.
+    // Berlin in winter; the summer offset differs.
     zone('2026-01-02T10:00:00+01:00'),
     zone('2026-01-02T10:00:00-05:00', '2026-01-02T10:00:00-08:00'),
     zone('2026-01-02T10:00:00+00:00', '2026-01-02T10:00:00Z'),
@@ -46,7 +46,7 @@ it('takes the offset of the other dates of a page where they contradict the gues
   expect(zoneOfPage({ url: 'https://a.cn/x', language: 'zh', dates: ['2026-01-02T10:00:00+08:00'] })).toBeUndefined();
 });
 
-it('decides when an article without a zone was published', () => {
+it('determines when an article without a zone was published', () => {
   const page = (language: string, text: string) =>
     `<html lang="${language}"><head><meta property="article:published_time" content="2026-03-02T08:00:00"></head><body><article><h1>${text.slice(0, 20)}</h1><p>${text}</p></article></body></html>`;
   const at = (url: string, language: string, text: string) =>
@@ -80,7 +80,7 @@ it.each([
     '2026-03-02T15:00:00.000Z',
   ],
   ['https://a.com/x', 'March 2, 2026 10:00', 'en', '', '2026-03-02T10:00:00.000Z'],
-  // A day alone in the head gives way to the same day with its time, whatever the zone.
+  // A day without a time in the head is replaced by the same day with its time, in any zone.
   ['https://a.de/x', '2026-06-02 10:00', 'de', '<meta name="date" content="2026-06-02">', '2026-06-02T08:00:00.000Z'],
   ['https://a.co.uk/x', 'x', 'en', '<meta name="date" content="03/02/2026">', '2026-02-03T00:00:00.000Z'],
   ['https://a.com/x', 'x', 'en', '<meta name="date" content="03/02/2026">', '2026-03-02T00:00:00.000Z'],

@@ -1,31 +1,31 @@
 import { zonedTime } from '#shared/time';
 import { countryZones, homes } from './country-zones';
 
-/** What a page tells about the clocks that its dates are read off. */
+/** Hints of a page about the time zone of its dates. */
 export interface ZoneHints {
   readonly url: string;
-  /** Of its text, as far as its script tells: `de`, `zh`. */
+  /** Language of its text as far as its script shows it: `de`, `zh`. */
   readonly language: string;
-  /** Languages that it declares, with or without a country: `en-gb`, `pt_BR`. */
+  /** Declared languages, with or without a country: `en-gb`, `pt_BR`. */
   readonly locales?: readonly string[];
-  /** Dates of its head and its data as they are written there, some of which may name their offset. */
+  /** Dates in its head and data as written, some of which may include their offset. */
   readonly dates?: readonly string[];
 }
 
-/** Ends of addresses that people anywhere take. */
+/** Country domains that are used worldwide. */
 const anywhere = /^(?:co|in|me|tv|io|ai)$/;
 
 /**
- * The zone of the dates of a page that name none: that of its country (its address, else the locale it declares, else
- * the only country that writes its language), unless its other dates name another offset; else Greenwich. Undefined for
- * Chinese pages, whose zone is the usual one.
+ * Returns the zone of dates without one: that of the page's country (from its URL, else its declared locale, else the
+ * only country of its language), unless its other dates include a different offset; else UTC. Undefined for Chinese
+ * pages, which use the default zone.
  */
 export function zoneOfPage({ url, language, locales = [], dates = [] }: ZoneHints): string | undefined {
   const short = language.slice(0, 2).toLowerCase();
   const country = countryOf(url, short, locales);
   const zone = country === 'cn' ? undefined : (countryZones[country] ?? 'UTC');
   const offsets = [...new Set(dates.map(offsetOf).filter((one) => one !== undefined))];
-  // Servers that count by Greenwich say nothing of where they stand.
+  // Servers that use UTC give no hint about their location.
   if (offsets.length === 0 || dates.some((date) => offsetOf(date) && agrees(date, zone))) return zone;
   const [only] = offsets;
   return offsets.length === 1 && only !== undefined ? fixedZone(only) : zone;
@@ -37,14 +37,14 @@ function countryOf(url: string, language: string, locales: readonly string[]): s
   const home = homes[language] ?? '';
   if (countryZones[end] && (!anywhere.test(end) || home === end)) return end;
   const region = locales.map((locale) => /^[a-z]{2}[-_]([a-z]{2})$/i.exec(locale.trim())?.[1]?.toLowerCase() ?? '');
-  // Templates are American by default.
+  // Templates default to American English.
   const named = region.find((one) => one !== 'us' && countryZones[one === 'gb' ? 'uk' : one]);
   return named === 'gb' ? 'uk' : (named ?? home);
 }
 
 const offset = /T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*([+-])(\d{2}):?(\d{2})$/;
 
-/** Minutes east of Greenwich; undefined when a date names none, or Greenwich. */
+/** Minutes east of Greenwich; undefined if a date has no offset, or UTC. */
 function offsetOf(date: string): number | undefined {
   const found = offset.exec(date.trim());
   if (!found) return undefined;
@@ -57,7 +57,7 @@ function agrees(date: string, zone: string | undefined): boolean {
   return !Number.isNaN(at) && zonedTime(at, zone).offset === offsetOf(date);
 }
 
-/** `UTC+05:30`. */
+/** Formats a fixed offset as `UTC+05:30`. */
 function fixedZone(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;

@@ -19,14 +19,14 @@ describe('reading in threads', () => {
     return new ThreadDocumentReader(threads, silentLog);
   };
 
-  it('has the threads of documents, with turns by who asks', async () => {
+  it('uses the document threads with fair queues per caller', async () => {
     await failing(new ThreadDeadlineError('readers/read', 10_000))
       .readList(list, { queue: 'client-1' })
       .catch(() => undefined);
     expect(seen.at(-1)).toMatchObject({ pool: 'documents', queue: 'client-1' });
   });
 
-  it('says which document took too long, or too much memory', async () => {
+  it('reports which document took too long or too much memory', async () => {
     const slow = failing(new ThreadDeadlineError('readers/read', 10_000));
     expect((await slow.readList(list)).error).toEqual({
       code: 'extraction.too-slow',
@@ -38,7 +38,7 @@ describe('reading in threads', () => {
     expect((await big.readList(list)).error?.code).toBe('extraction.too-big');
   });
 
-  it('passes on other failures, and the leaving of who asked', async () => {
+  it("forwards other failures and the caller's cancellation", async () => {
     await expect(failing(new Error('no thread')).readList(list)).rejects.toThrow('no thread');
     const signal = AbortSignal.abort(new Error('left'));
     const slow = failing(new ThreadDeadlineError('readers/read', 10_000));

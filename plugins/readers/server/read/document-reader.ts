@@ -3,22 +3,22 @@ import { Log, ThreadDeadlineError, ThreadService, type ThreadOptions } from '#co
 import type { ExtractedArticle } from '../pages';
 import { failedList, type ArticleDocument, type FoundList, type ListDocument } from './read-document';
 
-/** For whom a document is read, so that askers take turns, and whether anybody still waits. */
+/** The caller's queue, so that callers take turns, and its cancellation signal. */
 export type Asker = Pick<ThreadOptions, 'queue' | 'signal'>;
 
 /**
- * Reads what was fetched in a thread, where a document that takes too long or too much memory loses its thread and
- * nobody else anything.
+ * Reads fetched documents in worker threads. A document that takes too long or too much memory loses its thread without
+ * affecting others.
  */
 export interface DocumentReader {
-  /** What is wrong with a list stands in its `error`. */
+  /** Problems of a list are returned in its `error`. */
   readList(document: Omit<ListDocument, 'of'>, asker?: Asker): Promise<FoundList>;
-  /** Throws `InputError` for a page that cannot be read within the limits. */
+  /** @throws {InputError} for a page that cannot be read within the limits. */
   readArticle(document: Omit<ArticleDocument, 'of'>, asker?: Asker): Promise<ExtractedArticle>;
 }
 export const DocumentReader = createToken<DocumentReader>('readers.documents');
 
-/** An exhausted thread ends with this code. */
+/** Exit code of a thread that ran out of memory. */
 const outOfMemory = 'ERR_WORKER_OUT_OF_MEMORY';
 
 export class ThreadDocumentReader implements DocumentReader {
@@ -51,15 +51,15 @@ export class ThreadDocumentReader implements DocumentReader {
       if (asker.signal?.aborted) throw error;
       const { url } = document;
       if (error instanceof ThreadDeadlineError) {
-        this.log.warn({ url, deadline: error.deadline }, 'A document took too long and was given up');
+        this.log.warn({ url, deadline: error.deadline }, 'Reading a document exceeded the time limit');
         throw new InputError(
           `${url} could not be read within ${error.deadline / 1000} s and was given up`,
           'extraction.too-slow',
         );
       }
       if (error instanceof Error && 'code' in error && error.code === outOfMemory) {
-        this.log.warn({ url }, 'A document took too much memory and was given up');
-        throw new InputError(`${url} takes more memory to read than a page may`, 'extraction.too-big');
+        this.log.warn({ url }, 'Reading a document exceeded the memory limit');
+        throw new InputError(`Reading ${url} exceeds the memory limit`, 'extraction.too-big');
       }
       throw error;
     }

@@ -12,7 +12,7 @@ const read = (text: string, kind: 'rss' | 'list-page' = 'rss') =>
   readList({ of: 'list', kind, bytes: Buffer.from(text), url: 'https://a.cn/', now: new Date(1.8e12) });
 const days = Array.from({ length: 600 }, (_, day) => day);
 
-describe('a list of more entries than are read', () => {
+describe('a list above the entry limit', () => {
   it('keeps the newest in their order, whether they come first or last', () => {
     const titles = (feed: string) => read(feed).items.map(({ title }) => Number(title));
     expect(titles(feedOf(days))).toEqual(days.slice(100));
@@ -27,12 +27,12 @@ describe('a list of more entries than are read', () => {
 });
 
 describe('a list page', () => {
-  it('has the title of its head, however many beginnings of titles stand before it', () => {
+  it('uses the title of its head, however many unclosed titles precede it', () => {
     const list = `<ul>${'<li><a href="/news/1234.html">夜市开业迎来首批游客</a> 03-02</li>'.repeat(3)}</ul>`;
     expect(read(`${'<title'.repeat(200_000)}<title>夜市</title>${list}`, 'list-page').title).toBe('夜市');
   });
 
-  it('takes no date from a line of many links', () => {
+  it('takes no date from a line with many links', () => {
     const link = '<a href="/news/1234.html">夜市开业迎来首批游客</a>';
     expect(read(`<p>${link} 2026-03-02</p>`, 'list-page').items[0]?.publishedAt).toBe('2026-03-01T16:00:00.000Z');
     expect(read(`<p>${link.repeat(7)} 2026-03-02</p>`, 'list-page').items[0]?.publishedAt).toBeUndefined();

@@ -7,9 +7,9 @@ import { discoverFeeds, parseFeed, parseSitemap, plainText, type DiscoveredFeed,
 import { extractArticle, extractList, type ExtractedArticle, type PageSelectors } from '../pages';
 import { hubOfFeed, type HubLinks } from '../feeds/hub-links';
 
-/** An article as a list names it, with as much of its text as the list has. Times are ISO 8601 in UTC. */
+/** An article as named in a list, with the text that the list contains. Times are ISO 8601 in UTC. */
 export interface FoundItem {
-  /** What tells it from the others of its source. */
+  /** Identifies it among the articles of its source. */
   readonly key: string;
   readonly url?: string;
   readonly title: string;
@@ -20,28 +20,28 @@ export interface FoundItem {
   readonly image?: string;
   readonly commentFeedUrl?: string;
   readonly comments?: number;
-  /** Characters of text in `html`. */
+  /** Number of text characters in `html`. */
   readonly textLength: number;
 }
 
-/** What a list was recognised as, and what it holds. */
+/** The detected type and content of a list. */
 export interface FoundList {
   readonly format: 'rss' | 'rdf' | 'atom' | 'json' | 'sitemap' | 'sitemap-index' | 'list-page' | 'unknown';
   readonly title: string;
   readonly language: string;
   readonly items: readonly FoundItem[];
-  /** Of an index: the sitemaps below it, the latest first. */
+  /** For an index: its sitemaps, latest first. */
   readonly sitemaps: readonly string[];
   readonly ttlMinutes?: number;
   readonly warnings: readonly string[];
-  /** Where a feed says that it can be subscribed to (WebSub), and by which name of itself. */
+  /** The hub and topic URL of a feed that supports subscriptions (WebSub). */
   readonly hub?: HubLinks;
-  /** Feeds that a page names, when it was given for a feed. */
+  /** Feeds declared by a page that was given as a feed. */
   readonly feeds: readonly DiscoveredFeed[];
   readonly error?: { readonly code: string; readonly message: string };
 }
 
-/** What an address is read as: a feed of any kind, a sitemap, or a web page with links. */
+/** How a URL is read: as a feed of any kind, a sitemap, or a web page with links. */
 export type ListKind = 'rss' | 'sitemap' | 'list-page';
 
 export interface ListDocument {
@@ -67,7 +67,7 @@ const mostItems = 500;
 const mostBytes = 32 * 1024 * 1024;
 const nothing = { title: '', language: '', items: [], sitemaps: [], warnings: [], feeds: [] } as const;
 
-/** Reads a list of any kind. Never throws for a document: what is wrong with it stands in `error`. */
+/** Reads a list of any kind. Never throws for a document; problems are returned in `error`. */
 export function readList(document: ListDocument): FoundList {
   try {
     const bytes = unpacked(document.bytes);
@@ -95,7 +95,7 @@ export function readList(document: ListDocument): FoundList {
   }
 }
 
-/** A list that could not be read, and why. */
+/** Returns the result for a list that could not be read. */
 export const failedList = (error: unknown, feeds: readonly DiscoveredFeed[] = []): FoundList => ({
   ...nothing,
   format: 'unknown',
@@ -106,7 +106,7 @@ export const failedList = (error: unknown, feeds: readonly DiscoveredFeed[] = []
   },
 });
 
-/** Takes the article out of a page. */
+/** Extracts the article from a page. */
 export function readArticle({ bytes, contentType, url, selectors, now }: ArticleDocument): ExtractedArticle {
   return extractArticle(bytes, { url, contentType, selectors, now });
 }
@@ -128,7 +128,10 @@ function readFeed({ bytes, contentType, url, now }: ListDocument): FoundList {
   };
 }
 
-/** As many entries as are read, in their order: of more the newest, since some feeds begin with the oldest. */
+/**
+ * Limits the entries to the maximum number and keeps the newest, in their order, because some feeds begin with the
+ * oldest.
+ */
 function newest(items: readonly FeedItem[]): readonly FeedItem[] {
   if (items.length <= mostItems) return items;
   return items
@@ -139,7 +142,7 @@ function newest(items: readonly FeedItem[]): readonly FeedItem[] {
     .map(({ item }) => item);
 }
 
-/** What tells an entry from others: its address, what its publisher calls it, else what it says; empty for nothing. */
+/** Returns the key of an entry: its URL, its publisher's id, else its content; empty if it has none. */
 function keyOf({ link, id, title, contentHtml = '', summary = '' }: FeedItem): string {
   if (link || id) return link || id;
   const said = `${title}\n${contentHtml || summary}`;
@@ -199,13 +202,13 @@ function itemOf({
   };
 }
 
-/** The title of a page in its head. */
+/** Returns the title in a page's head. */
 const titleOf = (html: string): string =>
   plainText(/<title[^<>]*>([^<]{0,500})/i.exec(html)?.[1] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Sitemaps are often kept as gzip files, which no header tells. */
+/** Sitemaps are often stored as gzip files without a corresponding header. */
 function unpacked(bytes: Uint8Array): Uint8Array {
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
 }

@@ -1,4 +1,4 @@
-/** What surrounds and interrupts an article on a made page; each piece has text of its own. */
+/** Content around an article on a generated page; each piece has text of its own. */
 export const surroundings = {
   navigation:
     '<div class="main-nav"><ul><li><a href="/">Home</a></li><li><a href="/world">World news</a></li><li><a href="/sport">Sport</a></li></ul></div>',
@@ -15,7 +15,7 @@ export const surroundings = {
     '<div class="newsletter-signup"><p>Sign up to our free newsletter and get the news of the day every morning.</p><form><input><button>Sign up</button></form></div>',
 } as const;
 
-/** What sites put between the paragraphs of an article. */
+/** Content that sites insert between the paragraphs of an article. */
 export const interruptions = {
   figure:
     '<figure><img src="/p.jpg" width="600" height="400"><figcaption>A street in the centre of the town, seen on Monday morning. Photo: Ann Lens</figcaption></figure>',
@@ -32,7 +32,7 @@ export const interruptions = {
   frame: '<iframe src="https://video.example/1"></iframe>',
 } as const;
 
-/** How publishing systems mark up the paragraphs of an article. */
+/** Markup of article paragraphs in different publishing systems. */
 export const markups: Readonly<Record<string, (pieces: readonly string[]) => string>> = {
   article: (pieces) => `<article>${pieces.join('\n')}</article>`,
   division: (pieces) => `<div class="x1"><div class="x2">${pieces.join('')}</div></div>`,
@@ -77,25 +77,25 @@ const objects = [
 ];
 const pick = (list: readonly string[], n: number) => list[n % list.length] as string;
 
-/** The n-th of many paragraphs, each unlike the others. */
+/** Returns the n-th of many different paragraphs. */
 export function paragraph(n: number): string {
   const sentence = (k: number) =>
     `${pick(subjects, k)} ${pick(verbs, k * 5 + 1)} ${pick(objects, k * 7 + 2)}, although case ${k + 1} is still open`;
   return `${sentence(n)}. ${sentence(n + 11)}, and ${sentence(n * 3 + 23).toLowerCase()}.`;
 }
 
-/** The headline of made pages. */
+/** The headline of generated pages. */
 export const madeTitle = 'Town argues about its oldest bridge';
 
 export interface MadePage {
   readonly markup: keyof typeof markups;
   readonly paragraphs: number;
   readonly around: readonly (keyof typeof surroundings)[];
-  /** What comes after which paragraph. */
+  /** Inserted pieces with the paragraph that each follows. */
   readonly between: readonly (readonly [after: number, piece: keyof typeof interruptions])[];
 }
 
-/** A page with an article, what a site puts around and between it, and the text that is to be cut out. */
+/** Builds a page with an article, the content around and within it, and the text expected from extraction. */
 export function madePage({ markup, paragraphs, around, between }: MadePage): {
   readonly html: string;
   readonly text: string;

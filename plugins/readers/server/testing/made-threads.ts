@@ -2,7 +2,7 @@ const chinese = (body: string) =>
   `<!doctype html><html lang="zh-CN"><head><title>提车第一天就抛锚，客服没人接 - 某某车友论坛</title></head><body><div id="hd"><a href="/">首页</a><a href="/f">版块</a></div>${body}<div id="ft">Powered by Forum © 2026</div></body></html>`;
 const users = ['山城老王', '小李飞车', '阿珍', '路人甲', '老赵'];
 
-/** What people write below one another, the opening post first. */
+/** Sample posts of a thread, the opening post first. */
 export const writtenPosts = {
   chinese: [
     '昨天在城东4S店提的车，开到半路仪表盘突然报警，打电话给客服一直没人接，有没有同城的车友遇到过这种情况？',
@@ -21,7 +21,7 @@ export const writtenPosts = {
   ],
 } as const;
 
-/** How software for forums marks up a thread of posts; the first is of the first of March 2026, ten o'clock. */
+/** Markup of a thread in different forum software; the first post is dated 1 March 2026, 10:00. */
 export const threadMarkups: Readonly<Record<string, (posts: readonly string[]) => string>> = {
   Discuz: (posts) =>
     chinese(

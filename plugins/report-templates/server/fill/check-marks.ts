@@ -3,13 +3,13 @@ import type { TemplateFault } from '../../template-fault';
 import { canonicalName, templateVariables, type Variable } from '../../variables';
 import type { Mark, TemplateParagraph } from './read-marks';
 
-/** Letters of a paragraph that a fault shows. */
+/** Maximum number of characters of a paragraph shown with a fault. */
 const shown = 80;
 
-/** A list or a condition that stands open, with what may be named in it. */
+/** Open list or condition with the variables that are available in it. */
 interface Opened {
   readonly mark: Mark;
-  /** Null for a condition, which adds no names. */
+  /** Null for a condition, which adds no variables. */
   readonly list: readonly Variable[] | null;
 }
 
@@ -33,7 +33,7 @@ export const faultAt = (
 const named = (variables: readonly Variable[], name: string): Variable | undefined =>
   variables.find((each) => each.name === canonicalName(name));
 
-/** Steps from one word to the other: a letter more, less or otherwise, or two that changed places. */
+/** Edit distance between two words: insertions, deletions, substitutions and transpositions of neighbors. */
 function steps(one: string, other: string): number {
   const lines: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row += 1) {
@@ -55,7 +55,7 @@ function steps(one: string, other: string): number {
   return lines.at(-1)!.at(-1)!;
 }
 
-/** What was meant by a name that nobody knows: the closest that may stand there, if it is close. */
+/** Suggests the closest available variable for an unknown name, if one is close enough. */
 function meant(name: string, variables: readonly Variable[]): string | null {
   const most = Math.max(1, Math.floor(name.length / 3));
   const closest = variables
@@ -66,7 +66,7 @@ function meant(name: string, variables: readonly Variable[]): string | null {
   return closest?.known ?? null;
 }
 
-/** What is wrong with the marks of one part, in their order. */
+/** Returns the faults of the marks of one part, in order. */
 export function checkMarks(marks: readonly Mark[]): TemplateFault[] {
   const faults: TemplateFault[] = [];
   const open: Opened[] = [];

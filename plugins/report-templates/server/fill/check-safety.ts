@@ -2,13 +2,13 @@ import type { Docx } from 'easy-template-x';
 import { cutText } from '#shared/text';
 import type { TemplateFault } from '../../template-fault';
 
-/** Parts that run, or hold what Word opens by itself. */
+/** Parts with executable content, or with content that Word opens automatically. */
 const running = /vbaProject|vbaData|activeX|oleObject|\/embeddings\/|\.bin$|afchunk|\/control\d/i;
-/** What a part refers to outside of the file, but for links that people click. */
+/** References to resources outside the file, except links that users click. */
 const relation = /<Relationship\b[^>]*>/g;
 const isOutside = (text: string): boolean => /TargetMode\s*=\s*["']External["']/i.test(text);
 const isLink = (text: string): boolean => /\/relationships\/hyperlink["']/i.test(text);
-/** Fields that fetch or run something when the document is opened. */
+/** Fields that load or run something when the document is opened. */
 const fetching = /\b(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|IMPORT|MACROBUTTON|LINK)\b/;
 const field = /<w:instrText[^>]*>([^<]*)<|<w:fldSimple[^>]*w:instr="([^"]*)"/g;
 
@@ -21,7 +21,7 @@ const fault = (Reason: 'active' | 'outside', part: string): TemplateFault => ({
   Suggestion: null,
 });
 
-/** What a template must not hold: programs, objects, definitions of entities, and what is fetched from elsewhere. */
+/** Returns forbidden content of a template: programs, objects, entity definitions and external resources. */
 export async function checkSafety({ rawZipFile: zip }: Docx): Promise<TemplateFault[]> {
   const faults: TemplateFault[] = [];
   for (const name of zip.listFiles()) {

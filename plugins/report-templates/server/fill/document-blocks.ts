@@ -5,13 +5,12 @@ import type { ReportContent } from '../../report-content';
 
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/[^\S\n]+/g, ' ').trim();
 
-/** The lines of a cell side by side. */
 const cellOf = (cell: Element): string => [...cell.querySelectorAll('p')].map(textOf).filter(Boolean).join('  ');
 
 function tableOf(element: Element): DocumentBlock {
   const rows = [...element.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th,td')].map(cellOf));
   const [columns = [], ...rest] = rows;
-  // A table of one row has no head: its cells are figures side by side.
+  // A table with a single row has no header: its cells are figures side by side.
   return rest.length === 0
     ? { kind: 'table', title: '', columns: columns.map(() => ''), rows: [columns] }
     : { kind: 'table', title: '', columns, rows: rest };
@@ -38,8 +37,8 @@ function* blocksOf(element: Element, content: ReportContent): Generator<Document
 }
 
 /**
- * A filled template as the blocks of a document, for formats that are no Word file: its words, tables, links and charts
- * in their order, without its colours and places. Charts are found again by the ids in their descriptions.
+ * Converts a filled template into document blocks for formats other than Word: text, tables, links and charts in order,
+ * without colors and positions. Charts are identified by the ids in their descriptions.
  */
 export async function documentBlocks(file: Buffer, content: ReportContent): Promise<DocumentBlock[]> {
   const { value } = await mammoth.convertToHtml(

@@ -14,7 +14,7 @@ const article: ReportArticle = {
   url: null,
 };
 
-/** A report with one entry in every list, on which a template is tried before it is kept; nobody sees it. */
+/** Report with one entry in every list, used to test a template before it is stored; never shown. */
 export const emptyContent: ReportContent = {
   language: 'zh-CN',
   fileName: '1',

@@ -11,7 +11,7 @@ import {
 const textOf = (node: XmlNode): string =>
   'textContent' in node ? (node.textContent ?? '') : (node.childNodes ?? []).map(textOf).join('');
 
-/** True where all that stands from the one to the other are whole paragraphs, or tables between them. */
+/** Whether everything between the tags consists of whole paragraphs, or tables between them. */
 function isOfParagraphs(open: Tag, close: Tag): boolean {
   if (open.placement !== TagPlacement.TextNode || close.placement !== TagPlacement.TextNode) return false;
   const first = officeMarkup.query.containingParagraphNode(open.xmlTextNode);
@@ -25,8 +25,8 @@ function isOfParagraphs(open: Tag, close: Tag): boolean {
 }
 
 /**
- * Repeats whole paragraphs where a loop begins and ends with some: as the library has it unless told, the last one of
- * an entry would be one with the first of the next.
+ * Repeats whole paragraphs when a loop begins and ends with some: by default the library merges the last paragraph of
+ * an entry with the first of the next.
  */
 export class ParagraphLoops extends LoopPlugin {
   override async containerTagReplacements(tags: Tag[], data: ScopeData, context: TemplateContext): Promise<void> {

@@ -1,16 +1,16 @@
 import type { Docx, XmlNode } from 'easy-template-x';
 import type { TemplateFault } from '../../template-fault';
 
-/** A paragraph of a template, or the description of a picture in it. */
+/** Paragraph of a template, or the description of an image in it. */
 export interface TemplateParagraph {
   readonly part: TemplateFault['Part'];
-  /** From 1 within its part. */
+  /** Number within its part, starting from 1. */
   readonly number: number;
   readonly text: string;
   readonly isPicture: boolean;
 }
 
-/** Something between braces, or a brace that stands alone. */
+/** Text between braces, or an unmatched brace. */
 export interface Mark {
   readonly at: TemplateParagraph;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Mark {
 
 const childrenOf = (node: XmlNode): readonly XmlNode[] => node.childNodes ?? [];
 
-/** The paragraphs below a node, in their order; one in a box within another one comes after it. */
+/** Yields the paragraphs below a node in order; a paragraph in a text box follows the paragraph that contains it. */
 function* paragraphsBelow(node: XmlNode): Generator<XmlNode> {
   if (node.nodeName === 'w:p') yield node;
   for (const child of childrenOf(node)) yield* paragraphsBelow(child);
@@ -39,7 +39,7 @@ function textOf(node: XmlNode, pictures: string[]): string {
     .join('');
 }
 
-/** All that a template says, part by part. */
+/** Returns the paragraphs of a template, part by part. */
 export async function readParagraphs(docx: Docx): Promise<TemplateParagraph[][]> {
   const parts: TemplateParagraph[][] = [];
   for (const part of await docx.getContentParts()) {
@@ -59,7 +59,7 @@ export async function readParagraphs(docx: Docx): Promise<TemplateParagraph[][]>
   return parts;
 }
 
-/** What stands between braces in a paragraph, in its order. */
+/** Returns the marks of a paragraph in order. */
 export function marksOf(at: TemplateParagraph): Mark[] {
   const marks: Mark[] = [];
   let open = -1;

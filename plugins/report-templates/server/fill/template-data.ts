@@ -4,26 +4,25 @@ import { cutText } from '#shared/text';
 import type { ReportArticle, ReportContent, ReportModule } from '../../report-content';
 import { namedModules, variableOf } from '../../variables';
 
-/** A picture that is drawn, or a way out, where a template asks for it. */
+/** Rendered image or link that a template can contain. */
 export type Drawn = {
   readonly chart: NonNullable<ReportModule['chart']>;
   readonly title: string;
-  /** The module whose picture it is. */
+  /** Module whose chart it is. */
   readonly id: string;
 };
 export type Way = { readonly text: string; readonly url: string };
-/** What stands behind a name of a template. */
 export type Value = string | Drawn | Way | readonly Scope[];
 export interface Scope {
   readonly [name: string]: Value;
 }
 
-/** Of days no time is said. */
+/** For whole days the time is omitted. */
 const midnight = / 00:00(?::00)?$/;
-/** As long a line of a table as people read. */
+/** Maximum number of characters in a table row. */
 const longestLine = 200;
 
-/** All that a template can name, written for the readers of the report. */
+/** Returns the values of all variables, formatted for the readers of the report. */
 export function templateData(content: ReportContent): Scope {
   const { language, counts, totalBefore } = content;
   const figure = (value: number | null): string => (value === null ? '—' : formatNumber(value, language));

@@ -62,7 +62,7 @@ const content: ReportContent = {
 };
 
 describe('a template', () => {
-  it('is filled with values, loops, conditions, pictures and ways out, whatever language its names are in', async () => {
+  it('is filled with values, loops, conditions, images and links, with variable names in either language', async () => {
     const template = await word(
       '{标题}：{total}，{环比}',
       '{#全部文章}{序号} {标题} {link}{#备注}【{备注}】{/备注}；{/全部文章}',
@@ -82,7 +82,7 @@ describe('a template', () => {
   });
 
   it.each(languages.flatMap((language) => readyTemplates.map((name) => [name, language] as const)))(
-    'that comes with the product is right and can be filled: %s %s',
+    'built-in template is valid and can be filled: %s %s',
     async (name, language) => {
       const { file } = await run({ deed: 'make', template: name, language });
       const checked = await run({ deed: 'check', template: file ?? new Uint8Array() });
@@ -98,7 +98,7 @@ describe('a template', () => {
     },
   );
 
-  it('gives its words, tables, links and charts to other formats', async () => {
+  it('provides its text, tables, links and charts to other formats', async () => {
     const order = { deed: 'blocks', template: 'ready-report', content: { ...content, lead: '导语一句。' } } as const;
     const { blocks = [] } = await run(order);
     expect(blocks.some((block) => block.kind === 'chart' && block.data.categories[0] === '1')).toBe(true);
@@ -141,7 +141,7 @@ describe('a template', () => {
     ]);
   });
 
-  it('multiplies nothing by itself: a list cannot stand within itself', async () => {
+  it('cannot multiply content: a list cannot be nested in itself', async () => {
     expect(await faultsOf('{#articles}{#articles}{title}{/}{/}')).toEqual(['nested articles body 1 ']);
   });
 
@@ -159,7 +159,7 @@ describe('a template', () => {
     expect(lines).toEqual(['1. 题1', '站1', '摘1', '2. 题2', '站2', '摘2', '完']);
   });
 
-  it('is split by Word into pieces and found nevertheless', async () => {
+  it('recognizes marks that Word has split into runs', async () => {
     const pieces = new Paragraph({
       children: ['{ti', 'tl', 'e}'].map((text) => new TextRun({ text, bold: text === 'tl' })),
     });
@@ -169,8 +169,8 @@ describe('a template', () => {
   });
 });
 
-describe('a hostile template', () => {
-  it('is refused with what it holds: programs, entities, what is fetched', async () => {
+describe('hostile template', () => {
+  it('is refused with the reason: programs, entities, external resources', async () => {
     const plain = await word('{title}');
     const reasons = async (template: Buffer) =>
       (await run({ deed: 'check', template })).faults?.map(({ Reason }) => Reason) ?? [];
@@ -183,14 +183,14 @@ describe('a hostile template', () => {
     expect(await reasons(await changed(plain, 'word/footer8.xml', field))).toContain('outside');
   });
 
-  it('is not unpacked beyond its limits, and none that is no Word file is opened', async () => {
+  it('is not unpacked beyond its limits, and files other than Word documents are not opened', async () => {
     const bomb = await changed(await word('{title}'), 'word/media/a.xml', '0'.repeat(70 * 1024 * 1024));
     expect(await run({ deed: 'check', template: bomb })).toEqual({ unreadable: 'too-large' });
     for (const template of [Buffer.from('PK\u0003\u0004nothing'), Buffer.from('%PDF-1.7'), Buffer.alloc(0)])
       expect(await run({ deed: 'check', template })).toEqual({ unreadable: 'unreadable' });
   });
 
-  it('may be deep, and is told to be none that can be read', async () => {
+  it('can be deeply nested and is reported as unreadable', async () => {
     const deep = `<w:document xmlns:w="w"><w:body>${'<w:p>'.repeat(60_000)}${'</w:p>'.repeat(60_000)}</w:body></w:document>`;
     const outcome = await run({
       deed: 'check',

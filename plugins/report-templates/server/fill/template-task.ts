@@ -13,18 +13,18 @@ import { marksOf, readParagraphs } from './read-marks';
 import { templateData } from './template-data';
 import { wordHandler } from './word-handler';
 
-/** What a thread does with templates; a template is its bytes, or one that comes with the product. */
+/** Request for the worker thread; a template is given by its bytes or as a built-in one. */
 export type TemplateOrder =
   | { readonly deed: 'check'; readonly template: Uint8Array }
   | { readonly deed: 'make'; readonly template: ReadyTemplate; readonly language: ReportContent['language'] }
   | {
-      /** `blocks` gives the words, tables and charts of what was filled, for other formats. */
+      /** `blocks` returns the text, tables and charts of the filled template, for other formats. */
       readonly deed: 'fill' | 'blocks';
       readonly template: Uint8Array | ReadyTemplate;
       readonly content: ReportContent;
     };
 
-/** An error's own fields would not come through from a thread. */
+/** Result as plain data, since the fields of an error are lost between threads. */
 export interface TemplateOutcome {
   readonly unreadable?: 'unreadable' | 'too-large';
   readonly faults?: readonly TemplateFault[];
@@ -33,7 +33,7 @@ export interface TemplateOutcome {
   readonly blocks?: readonly DocumentBlock[];
 }
 
-/** As many as anybody mends before trying again. */
+/** Maximum number of faults that are reported at once. */
 const mostFaults = 50;
 
 const unfit = (error: unknown): TemplateFault => ({
@@ -62,7 +62,10 @@ async function check(template: Uint8Array): Promise<TemplateOutcome> {
   }
 }
 
-/** What only shows when a template is filled, such as a loop that begins in one cell and ends outside of its table. */
+/**
+ * Returns faults that only appear when a template is filled, such as a loop that begins in a cell and ends outside its
+ * table.
+ */
 async function tried(template: Uint8Array): Promise<TemplateFault[]> {
   try {
     await filled(template, emptyContent);
@@ -77,7 +80,7 @@ async function filled(template: Uint8Array, content: ReportContent, isNamed = fa
   return handler.process(Buffer.from(template), {});
 }
 
-/** Checks, makes and fills Word templates. */
+/** Checks, creates and fills Word templates. */
 export default defineThreadTask<null, null, TemplateOrder, TemplateOutcome>({
   prepare: () => null,
   run: async (_, order) => {

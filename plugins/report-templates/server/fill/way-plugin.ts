@@ -13,7 +13,7 @@ import { escapeUTF8 } from 'entities';
 const propertiesOf = (run: XmlNode): XmlNode | undefined =>
   xml.query.findChild(run, (node) => officeMarkup.query.isRunPropertiesNode(node)) ?? undefined;
 
-/** A run with the letters of another one; those of links look as the template's links do. */
+/** Creates a run with the formatting of another one; links are formatted like the template's links. */
 function runLike(run: XmlNode, content: string, isLink = false): XmlNode {
   const made = xml.parser.parse(`<w:r>${content}</w:r>`);
   const own = propertiesOf(run);
@@ -29,12 +29,12 @@ function runLike(run: XmlNode, content: string, isLink = false): XmlNode {
   return made;
 }
 
-/** Nothing of it can end the quotes that it stands in. */
+/** Escapes a URL so that it cannot end the quotes around it. */
 const plainAddress = (target: string): string => escapeUTF8(target.replaceAll('"', '%22').replaceAll('\\', '%5C'));
 
 /**
- * Puts links into templates, in the letters of the words that they stand among, as fields, which are made of runs: the
- * library's own links are none, and get lost where the paragraphs at the ends of a loop are joined.
+ * Inserts links into templates with the formatting of the surrounding text. They are fields, which consist of runs: the
+ * library's own links do not, and are lost where paragraphs at the ends of a loop are merged.
  */
 export class WayPlugin extends TemplatePlugin {
   readonly contentType = 'link';

@@ -17,15 +17,18 @@ import { ParagraphLoops } from './paragraph-loops';
 import type { Drawn, Scope, Value } from './template-data';
 import { WayPlugin } from './way-plugin';
 
-/** Deeper than any writer's tables and text boxes. */
+/** Maximum nesting depth, above that of ordinary tables and text boxes. */
 const deepest = 80;
-/** Pixels of a picture between the margins of A4, and what a template may ask for: `{chart[width: 300]}`. */
+/**
+ * Width of an image in pixels: default (between the margins of A4), and the range that a template may request:
+ * `{chart[width: 300]}`.
+ */
 const pictureWidth = { usual: 580, least: 80, most: 1000 } as const;
 
 const isList = (value: Value): value is readonly Scope[] => Array.isArray(value);
 const isDrawn = (value: Value): value is Drawn => typeof value === 'object' && 'chart' in value;
 
-/** How large a chart stands where a template names it; in the place of another picture it keeps that one's size. */
+/** Returns the size of a chart in a template; when it replaces an image, it keeps that image's size. */
 function sizeAt(tag: PathPart | undefined): object {
   if (typeof tag === 'object' && tag.placement === TagPlacement.Attribute) return {};
   const asked = Number(typeof tag === 'object' ? tag.options?.width : undefined);
@@ -33,7 +36,9 @@ function sizeAt(tag: PathPart | undefined): object {
   return { width, height: Math.round((width * drawingSize.height) / drawingSize.width) };
 }
 
-/** What stands behind the last name of a path: in the innermost list that knows it, else further out. */
+/**
+ * Returns the value of the last name of a path from the innermost list that defines it, otherwise from an outer one.
+ */
 function valueAt(data: Scope, path: readonly string[]): Value | undefined {
   const last = canonicalName(path.at(-1) ?? '');
   const scopes: Scope[] = [data];
@@ -56,8 +61,8 @@ function valueAt(data: Scope, path: readonly string[]): Value | undefined {
 const own = (scope: Scope, name: string): Value | undefined => (Object.hasOwn(scope, name) ? scope[name] : undefined);
 
 /**
- * Fills templates of Word: texts, loops, pictures and ways out, and nothing that runs. With `isNamed` pictures are
- * described by the ids of their modules, for whoever reads them again.
+ * Fills Word templates: texts, loops, images and links, and nothing executable. With `isNamed`, images are described by
+ * the ids of their modules, so that they can be identified later.
  */
 export async function wordHandler(data: Scope, language: string, isNamed = false): Promise<TemplateHandler> {
   const draw = await loadChartPicture();

@@ -8,7 +8,7 @@ type Body = readonly (Paragraph | Table)[];
 const small = { size: 19, color: inks.soft } as const;
 const space = (): Paragraph => line('', {}, { after: 0 });
 
-/** A masthead, figures, two charts, a table of articles, and the negative ones in short: what goes out each morning. */
+/** Morning brief: a masthead, figures, two charts, a table of articles, and a summary of the negative ones. */
 const brief = (words: ReadyWords): Body => [
   line(words.confidential, small, { after: 120 }),
   line(words.title, { size: 56, bold: true, color: inks.red }, { align: 'center', after: 60 }),
@@ -34,7 +34,7 @@ const brief = (words: ReadyWords): Body => [
   ...signature(words.signature),
 ];
 
-/** A cover, then overview, every module with its chart and figures, and the articles by their columns. */
+/** Report: a cover, then an overview, every module with its chart and figures, and the articles by column. */
 const report = (words: ReadyWords): Body => [
   line(words.confidential, small, { after: 2600 }),
   line(words.title, { size: 64, bold: true, color: inks.ink }, { align: 'center', after: 160 }),
@@ -66,7 +66,7 @@ const report = (words: ReadyWords): Body => [
   ...signature(words.signature),
 ];
 
-/** What stands in the templates that come with the product. */
+/** Bodies of the built-in templates. */
 export const readyBodies: Readonly<Record<ReadyTemplate, (words: ReadyWords) => Body>> = {
   'ready-brief': brief,
   'ready-report': report,

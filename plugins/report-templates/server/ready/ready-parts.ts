@@ -17,14 +17,14 @@ import {
 } from 'docx';
 import { wordLines } from '#core/server';
 
-/** Colours of letterheads: the red of documents in China, ink, soft ink, and the ground of figures. */
+/** Colors of letterheads: the red of official documents in China, ink, soft ink, and the background of figures. */
 export const inks = { red: 'B3201F', ink: '1B2434', soft: '5F6B82', rule: 'D5DAE3', ground: 'F5F6F9' } as const;
-/** Twentieths of a point between the margins of A4. */
+/** Width between the margins of A4, in twentieths of a point. */
 const textWidth = 9_070;
 
 const alignments = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT } as const;
 
-/** A line of a template. Sizes in half points, spaces in twentieths of one. */
+/** Creates a line of a template. Font sizes in half points, spacing in twentieths of a point. */
 export const line = (
   text: string,
   run: Omit<IRunOptions, 'text'> = {},
@@ -49,14 +49,13 @@ export const line = (
 export const heading = (text: string, level: 1 | 2 = 1): Paragraph =>
   new Paragraph({ text, heading: level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2, keepNext: true });
 
-/** The line under a masthead. */
 export const rule = (color: string, size = 18): Paragraph =>
   new Paragraph({ border: { bottom: { style: BorderStyle.SINGLE, size, color, space: 1 } }, spacing: { after: 160 } });
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'FFFFFF' } as const;
 const thin = { style: BorderStyle.SINGLE, size: 4, color: inks.rule } as const;
 
-/** Figures side by side: name, value, note. */
+/** Creates figures side by side: name, value, note. */
 export function cards(list: readonly (readonly string[])[]): Table {
   const width = Math.floor(textWidth / list.length);
   const gap = { style: BorderStyle.SINGLE, size: 24, color: 'FFFFFF' } as const;
@@ -84,7 +83,7 @@ export function cards(list: readonly (readonly string[])[]): Table {
   });
 }
 
-/** A table with a head and one row that is repeated. */
+/** Creates a table with a header and one repeated row. */
 export function listTable(columns: readonly string[], row: readonly string[], shares: readonly number[]): Table {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const widths = shares.map((share) => Math.floor((textWidth * share) / whole));
@@ -111,7 +110,6 @@ export function listTable(columns: readonly string[], row: readonly string[], sh
   });
 }
 
-/** Who wrote it, for whom, when. */
 export const signature = (lines: readonly string[]): Paragraph[] =>
   lines.map((text, at) =>
     line(
@@ -121,7 +119,7 @@ export const signature = (lines: readonly string[]): Paragraph[] =>
     ),
   );
 
-/** What stands on every page: the state of the data and the page's number. */
+/** Creates the page footer: data status and page number. */
 export const footer = (state: string): Footer =>
   new Footer({
     children: [

@@ -6,7 +6,7 @@ import { readyBodies } from './ready-bodies';
 import { footer, inks } from './ready-parts';
 import { readyWords } from './ready-words';
 
-/** A template that comes with the product, as a Word file that people may take as the beginning of their own. */
+/** Returns a built-in template as a Word file, which users can also use as a starting point. */
 export async function readyTemplate(name: ReadyTemplate, language: Language): Promise<Buffer> {
   const words = readyWords[language];
   const headingStyle = (size: number, before: number) => ({

@@ -1,6 +1,6 @@
 import type { Language } from '#core';
 
-/** What the templates that come with the product say, and their variables in the language of the reader. */
+/** Words of the built-in templates, with variables in the language of the reader. */
 const chinese = {
   number: '第 {期号} 期',
   issued: '{单位}　　{编制日期}',

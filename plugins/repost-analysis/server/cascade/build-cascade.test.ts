@@ -25,7 +25,7 @@ const built = (reposts: readonly GivenRepost[]) =>
   buildCascade(post, reposts, { now, wordsOf: (text) => [...text].slice(0, 2) });
 
 describe('buildCascade', () => {
-  it('puts reposts under their parents wherever these stand in the data, exactly', () => {
+  it('places reposts under their parents regardless of their order in the data', () => {
     const { parents, reposts } = built([
       repost({ id: 'c', parent: 'b', user: '丙' }),
       repost({ id: 'a', parent: 'p', user: '甲' }),
@@ -55,7 +55,7 @@ describe('buildCascade', () => {
     expect(reposts.map(({ isCarried }) => isCarried)).toEqual([true, false, true, true, false]);
   });
 
-  it('notes what is odd and leaves nothing out', () => {
+  it('records issues without leaving out any repost', () => {
     const { reposts } = built([
       repost({ id: 'a', parent: 'gone' }),
       repost({ id: 'b', parent: 'a' }),
@@ -102,7 +102,7 @@ describe('buildCascade', () => {
     expect(built([repost({ text: '转发微博' })])).toMatchObject({ parents: 'none', reposts: [{ parent: 0, own: '' }] });
   });
 
-  it('walks a chain as long as any without going astray', () => {
+  it('walks arbitrarily long chains correctly', () => {
     const long = 60_000;
     const { reposts } = built(
       Array.from({ length: long }, (_, index) =>
@@ -117,7 +117,7 @@ describe('suspicion', () => {
   const reasonsOf = (reposts: readonly GivenRepost[]) =>
     built(reposts).reposts.map(({ reasons, isSuspected }) => [...reasons, isSuspected]);
 
-  it('falls on the same long words of five people, but not of four, nor on short ones', () => {
+  it('flags identical long texts of five people, but not of four, and no short texts', () => {
     const same = (count: number, text: string) =>
       reasonsOf(Array.from({ length: count }, (_, index) => repost({ user: `人${index}`, text })));
     expect(same(5, '这款车真的太好了推荐[心] @某人')).toEqual(Array.from({ length: 5 }, () => ['same-text', true]));
@@ -125,7 +125,7 @@ describe('suspicion', () => {
     expect(same(9, '太好了')).toEqual(Array.from({ length: 9 }, () => [false]));
   });
 
-  it('says each reason, and suspects from two points on', () => {
+  it('lists each reason, and suspects reposts from two points', () => {
     const reposts = [
       repost({ id: 'a', user: '路人', at: '2026-03-01T01:00:00Z' }),
       repost({

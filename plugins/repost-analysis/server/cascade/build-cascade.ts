@@ -8,14 +8,14 @@ import { walkTree } from './walk-tree';
 export interface BuildOptions {
   /** Milliseconds. */
   readonly now: number;
-  /** The words of a text that say something. */
+  /** Returns the significant words of a text. */
   readonly wordsOf: (text: string) => readonly string[];
 }
 
-/** Clocks of machines differ by so many milliseconds; an earlier time is odd. */
+/** Tolerated clock difference in milliseconds; an earlier time is recorded as an issue. */
 const tolerance = 1_000;
 
-/** Puts the reposts of a post into their tree, exactly as the data say; what is odd is noted, none is left out. */
+/** Builds the repost tree of a post exactly from the data; issues are recorded, and no repost is left out. */
 export function buildCascade(
   post: GivenPost,
   reposts: readonly GivenRepost[],
@@ -76,7 +76,7 @@ function oddTime(at: number | null, before: number | null, isDirect: boolean, no
   return issues;
 }
 
-/** Between which places of the walk lies what came of each carrier of a second wave. */
+/** Returns the position ranges of the tree walk that contain the descendants of each carrier of a second wave. */
 function carriedPlaces(
   { descendants, enter, leave }: ReturnType<typeof walkTree>,
   count: number,

@@ -1,13 +1,13 @@
 import { namedParent } from './own-text';
 import type { GivenRepost, ParentSource } from './repost';
 
-/** The number of each repost’s parent, in the order of the data; null where it is missing. */
+/** Number of each repost's parent, in data order; null where it is missing. */
 export interface NamedParents {
   readonly source: ParentSource;
   readonly parents: readonly (number | null)[];
 }
 
-/** Finds who is meant by what each repost says of its parent. */
+/** Resolves the parent that each repost refers to. */
 export function nameParents(postIds: ReadonlySet<string>, reposts: readonly GivenRepost[]): NamedParents {
   if (reposts.some(({ parent }) => parent !== null)) {
     const numbers = new Map<string, number>();
@@ -26,7 +26,7 @@ export function nameParents(postIds: ReadonlySet<string>, reposts: readonly Give
   return { source: 'text', parents: byTexts(reposts, names) };
 }
 
-/** By the chain of a text: the latest earlier repost of the person that it names. */
+/** Resolves parents by the repost chain of a text: the latest earlier repost of the person that it names. */
 function byTexts(reposts: readonly GivenRepost[], names: readonly (string | null)[]): (number | null)[] {
   const timeOf = ({ at }: GivenRepost): number => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
   const order = reposts.map((_, index) => index).sort((a, b) => timeOf(reposts[a]!) - timeOf(reposts[b]!) || a - b);

@@ -1,31 +1,31 @@
 import type { Gender, RepostIssue, SuspicionReason, Verification } from '../../cascade';
 
-/** A repost as a file or an adapter gives it; what is not known is null. Times are ISO 8601 in UTC. */
+/** A repost as supplied by a file or an adapter; unknown values are null. Times are ISO 8601 in UTC. */
 export interface GivenRepost {
-  /** What others name it by. */
+  /** Id by which other reposts refer to it. */
   readonly id: string | null;
-  /** What it says it was reposted from; null or the id of the post for the post itself. */
+  /** Id of the stated parent; null or the id of the post for direct reposts. */
   readonly parent: string | null;
   readonly at: string | null;
   readonly text: string;
   readonly user: string;
   readonly userId: string | null;
   readonly gender: Gender | null;
-  /** The code of a province. */
+  /** Code of a province. */
   readonly province: string | null;
   readonly followers: number | null;
   readonly follows: number | null;
-  /** Posts that the person has written. */
+  /** Number of posts that the person has written. */
   readonly posts: number | null;
   readonly verified: Verification | null;
   readonly device: string | null;
-  /** What could not be read of it. */
+  /** Fields that could not be read. */
   readonly issues: readonly RepostIssue[];
 }
 
-/** The post that the reposts are of, as far as it is known. */
+/** The post that was reposted, as far as it is known. */
 export interface GivenPost {
-  /** By which reposts may name it. */
+  /** Id by which reposts may refer to it. */
   readonly id: string | null;
   readonly text: string;
   readonly user: string;
@@ -33,25 +33,25 @@ export interface GivenPost {
   readonly url: string | null;
 }
 
-/** A repost with its place in the cascade. */
+/** A repost with its position in the cascade. */
 export interface PlacedRepost extends Omit<GivenRepost, 'issues' | 'parent' | 'id'> {
-  /** From 1, in the order of the data. */
+  /** Counted from 1, in data order. */
   readonly number: number;
   readonly externalId: string | null;
-  /** The number of its parent; 0 is the post, null where the parent is missing. */
+  /** Number of its parent; 0 is the post, null where the parent is missing. */
   readonly parent: number | null;
-  /** Steps from the post; null where a parent is missing on the way. */
+  /** Steps from the post; null where an ancestor is missing. */
   readonly level: number | null;
-  /** Its place in a walk through the tree, and the last place of what came of it. */
+  /** Position in the tree walk, and the last position of its descendants. */
   readonly enter: number;
   readonly leave: number;
   readonly children: number;
   readonly descendants: number;
-  /** The first of its person. */
+  /** True for the first repost of its person. */
   readonly isFirst: boolean;
-  /** Under one of the carriers of a second wave. */
+  /** True below one of the carriers of a second wave. */
   readonly isCarried: boolean;
-  /** What the person wrote, without what was taken over. */
+  /** The user's own text, without the repost chain. */
   readonly own: string;
   readonly issues: readonly RepostIssue[];
   readonly reasons: readonly SuspicionReason[];
@@ -59,7 +59,7 @@ export interface PlacedRepost extends Omit<GivenRepost, 'issues' | 'parent' | 'i
   readonly words: readonly string[];
 }
 
-/** How parents were told: by a column of the data, or by the chain `//@name:` of the texts. */
+/** Source of the parent relations: a column of the data, or the chain `//@name:` of the texts. */
 export type ParentSource = 'column' | 'text' | 'none';
 
 export interface Cascade {

@@ -2,7 +2,7 @@ import type { SuspicionReason } from '../../cascade';
 import { mentionsIn, plainWords } from './own-text';
 import type { GivenRepost, PlacedRepost } from './repost';
 
-/** What each reason weighs; a repost is suspected from two on. */
+/** Weight of each reason; a repost is suspected from a total of two. */
 const weights: Readonly<Record<SuspicionReason, number>> = {
   'same-text': 2,
   repeats: 2,
@@ -14,13 +14,13 @@ const weights: Readonly<Record<SuspicionReason, number>> = {
 };
 const suspectedFrom = 2;
 
-/** Letters from which on the same words are no chance. */
+/** Min number of characters for identical texts to be significant. */
 const longText = 8;
-/** People who wrote the same words. */
+/** Min number of people with identical texts. */
 const samePeople = 5;
-/** Reposts of one person. */
+/** Min number of reposts by one person. */
 const manyReposts = 5;
-/** Nobody reads a post and writes so many letters within so many milliseconds. */
+/** Nobody reads a post and writes this many characters within this many milliseconds. */
 const [instantTime, instantLetters] = [3_000, 6];
 const manyMentions = 3;
 
@@ -28,7 +28,7 @@ const defaultName = /^(用户|手机用户|微博用户|user)?[_-]?\d{6,}$|^(用
 
 type Suspicion = Pick<PlacedRepost, 'reasons' | 'isSuspected'>;
 
-/** Reasons for which reposts may have been paid for, each by itself; the rules stand in the README. */
+/** Returns the independent reasons to suspect paid reposts; the README describes the rules. */
 export function suspicions(
   reposts: readonly GivenRepost[],
   own: readonly string[],

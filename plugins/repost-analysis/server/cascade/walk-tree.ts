@@ -1,17 +1,17 @@
-/** A tree as lists by number, 0 being the post; `level` is -1 where the way to the post is broken. */
+/** A tree as arrays by number, 0 being the post; `level` is -1 where the path to the post is broken. */
 export interface WalkedTree {
   readonly level: Int32Array;
   readonly enter: Int32Array;
   readonly leave: Int32Array;
   readonly children: Int32Array;
   readonly descendants: Int32Array;
-  /** Where a chain of parents that leads back to itself was cut: these hang on nothing. */
+  /** Nodes at which a cyclic chain of parents was cut: they have no parent. */
   readonly loops: ReadonlySet<number>;
 }
 
 /**
- * Walks from the post, and then from whatever hangs on nothing, each before what came of it. `parents` holds the parent
- * of number 1, 2, …; linear in their number, however deep they hang.
+ * Walks the tree from the post, and then from every node without a parent, visiting parents before descendants.
+ * `parents` holds the parent of number 1, 2, …; linear in the number of nodes, regardless of depth.
  */
 export function walkTree(parents: readonly (number | null)[]): WalkedTree {
   const size = parents.length + 1;
@@ -59,7 +59,7 @@ export function walkTree(parents: readonly (number | null)[]): WalkedTree {
     if (parent === number) loops.add(number);
     if (parent === null || parent === number) walk(number, -1);
   }
-  // What is left hangs on itself in a ring, or on such a ring.
+  // The remaining nodes are part of a cycle or descend from one.
   for (let number = 1; number < size; number += 1) {
     if (enter[number]! >= 0) continue;
     const cut = ringOf(number, parents).reduce((least, each) => Math.min(least, each));
@@ -70,7 +70,7 @@ export function walkTree(parents: readonly (number | null)[]): WalkedTree {
   return { level, enter, leave, children, descendants, loops };
 }
 
-/** The ring that the chain of parents of a number ends in. */
+/** Returns the cycle in which the chain of parents of a number ends. */
 function ringOf(start: number, parents: readonly (number | null)[]): number[] {
   const seen = new Map<number, number>();
   const way: number[] = [];

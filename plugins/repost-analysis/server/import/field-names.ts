@@ -1,6 +1,6 @@
 import type { RepostField } from '../../import-fields';
 
-/** Names of columns as people and exporting programs write them, most usual first. */
+/** Column names used by people and export programs, most common first. */
 export const fieldNames: Readonly<Record<RepostField, string>> = {
   id: 'id mid 转发id 微博id repostid 编号 bid 序号 statusid',
   parent: 'parent 上级id 父id 上级转发id parentid pid parentmid 父级id 上级 reposttoid',

@@ -13,7 +13,7 @@ const faultsOf = async (format: ImportFormat, content: string) => {
   return errors.map(({ line, code, excerpt }) => [line, code, excerpt]);
 };
 
-describe('rows in error', () => {
+describe('rejected rows', () => {
   it('are kept as they stand in their file, also where nothing could be read', async () => {
     expect(await faultsOf('csv', 'id,text,more\n1,好,\n1,"再,来 ""一次""",x\n')).toEqual([
       [3, 'repeated-id', '1,"再,来 ""一次""",x'],

@@ -6,17 +6,17 @@ import type { GivenPost, GivenRepost } from '../cascade/repost';
 import { toRepost } from './to-repost';
 import { isWholeCascade, readWholeCascade, type WholeCascade } from './whole-cascade';
 
-/** Reposts that one import may hold, and posts that they may be of. */
+/** Max number of reposts in one import, and max number of posts. */
 export const mostReposts = 300_000;
 export const mostPosts = 2_000;
-/** How much a file may hold once it is unpacked, in bytes. */
+/** Max unpacked size of a file, in bytes. */
 export const mostUnpacked = 160 * 1024 * 1024;
-/** Records that could not be taken which are kept to be shown; more are counted only. */
+/** Max number of rejected records stored for display; further ones are only counted. */
 const mostErrors = 2_000;
-/** Longest row that is kept whole, in characters. */
+/** Max length of a row that is stored completely, in characters. */
 const longestKept = 4_000;
 
-/** What a person has said of the post, where the file does not hold it. */
+/** Details of the post entered by the user, where the file does not contain it. */
 export interface SaidOfPost {
   readonly text: string;
   readonly user: string;
@@ -55,8 +55,8 @@ interface OpenPost {
 }
 
 /**
- * Reads a file record by record and sorts reposts by the post that they are of. Throws `InputError` for what is too
- * much.
+ * Reads a file record by record and groups reposts by post.
+ * @throws {InputError} If the file exceeds a limit.
  */
 export async function gather(content: Uint8Array, file: FileToGather): Promise<Gathered> {
   const { name, format, mapping, zone, said } = file;
@@ -86,11 +86,11 @@ export async function gather(content: Uint8Array, file: FileToGather): Promise<G
       else fail('repeated-id', { id: mapped.repost.id ?? '' });
     }
     if (seen.reposts > mostReposts)
-      throw new InputError(`The file holds more than ${mostReposts} reposts`, 'too-many-reposts', {
+      throw new InputError(`The file contains more than ${mostReposts} reposts`, 'too-many-reposts', {
         most: mostReposts,
       });
     if (posts.size + whole.length > mostPosts)
-      throw new InputError(`The file holds reposts of more than ${mostPosts} posts`, 'too-many-posts', {
+      throw new InputError(`The file contains reposts of more than ${mostPosts} posts`, 'too-many-posts', {
         most: mostPosts,
       });
   }
@@ -111,7 +111,7 @@ export async function gather(content: Uint8Array, file: FileToGather): Promise<G
   return { rows: seen.rows, errorRows: seen.errors, errors, cascades };
 }
 
-/** A record as it stands in its file; the row of a workbook as that of a table. */
+/** Returns a record as it appears in its file; a workbook row is formatted like a table row. */
 const rawLine = (format: ImportFormat, record: Readonly<Record<string, unknown>>): string =>
   format === 'json' || format === 'jsonl'
     ? JSON.stringify(record)
@@ -119,7 +119,7 @@ const rawLine = (format: ImportFormat, record: Readonly<Record<string, unknown>>
         .map((cell) => csvField(String(cell ?? '')))
         .join(',');
 
-/** Keeps a repost with others of its post, or as the post itself; false for an id that is there already. */
+/** Adds a repost to its post, or stores it as the post itself; returns false for a duplicate id. */
 function take(posts: Map<string, OpenPost>, key: string | null, repost: GivenRepost): boolean {
   const open = posts.get(key ?? '') ?? { key, post: null, reposts: [], ids: new Set<string>() };
   posts.set(key ?? '', open);
@@ -133,7 +133,8 @@ function take(posts: Map<string, OpenPost>, key: string | null, repost: GivenRep
 }
 
 /**
- * The only one that names no parent, while others name it, is the post itself, where nothing else says which that is.
+ * If only one record has no parent while others refer to it, it is the post itself, unless the post is identified
+ * otherwise.
  */
 function rooted({ key, post, reposts, ids }: OpenPost): OpenPost {
   const roots = reposts.filter(({ parent }) => parent === null);

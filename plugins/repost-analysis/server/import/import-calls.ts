@@ -17,7 +17,7 @@ import { repostTexts } from '../texts';
 import { previewReposts } from './import-preview';
 import { filePurpose, RepostImports } from './import-store';
 
-/** Answers the calls of the import of reposts. */
+/** Handlers of the repost import API. */
 export const repostImportCalls = serve(repostImportContract, (services: Resolver) => {
   const files = services.get(FileService);
   const imports = services.get(RepostImports);
@@ -37,7 +37,7 @@ export const repostImportCalls = serve(repostImportContract, (services: Resolver
   const sent = async (caller: Caller, fileId: string) => {
     const file = await files.read(fileId, caller.clientId);
     await requireOwn(caller, file);
-    if (file.purpose !== filePurpose) throw new InputError(`File ${fileId} holds no reposts`, 'other-file');
+    if (file.purpose !== filePurpose) throw new InputError(`File ${fileId} is not a repost import`, 'other-file');
     return file;
   };
   const beside = ({ clientId }: Caller, signal: AbortSignal) => ({
@@ -93,7 +93,7 @@ export const repostImportCalls = serve(repostImportContract, (services: Resolver
     start: async ({ caller, ip, body: { File_ID, ...settings } }) => {
       const file = await sent(caller, File_ID);
       if (await imports.isTaken(caller, File_ID))
-        throw new InputError(`File ${File_ID} is being read already`, 'taken-file');
+        throw new InputError(`File ${File_ID} is already being imported`, 'taken-file');
       const { format } = await kindOf(file);
       const started = await imports.start(caller, {
         fileId: File_ID,
@@ -114,7 +114,7 @@ export const repostImportCalls = serve(repostImportContract, (services: Resolver
     fetch: async ({ caller, ip, body: { URL: address } }) => {
       const url = new URL(address);
       const adapter = (await adapters(caller)).find((each) => each.accepts(url));
-      if (!adapter) throw new InputError(`URL: no platform knows ${url.host}`, 'no-adapter');
+      if (!adapter) throw new InputError(`URL: no platform supports ${url.host}`, 'no-adapter');
       const started = await imports.start(caller, {
         fileId: null,
         name: address,

@@ -21,7 +21,7 @@ interface SentReposts {
   readonly content: Uint8Array;
 }
 
-/** The first records of a file, and what a mapping makes of them; without one the mapping is guessed. */
+/** Previews the first records of a file under a mapping; without one the mapping is guessed. */
 export async function previewReposts(
   source: SentReposts,
   zone: string,
@@ -34,7 +34,7 @@ export async function previewReposts(
     const options = { name: source.name, maxBytes: mostUnpacked, most: shownRows, beside };
     for await (const { line, record, error } of readImport(bytesOf(source), format, options))
       records.push({ line, record, fault: error && wireFault(error) });
-    if (records.length === 0) throw new InputError(`${source.name} holds no records`, 'data-exchange.no-records');
+    if (records.length === 0) throw new InputError(`${source.name} contains no records`, 'data-exchange.no-records');
     const isWhole = records.some(({ record }) => record && isWholeCascade(record));
     const headers = isWhole
       ? []

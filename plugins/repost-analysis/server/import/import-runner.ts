@@ -21,10 +21,10 @@ import { writeReposts } from './write-reposts';
 
 type ReadFile = Exclude<RepostsRead, { fault: object }>;
 
-/** Milliseconds of the processor for the largest file that is taken. */
+/** Processing timeout for a file of max size, in milliseconds. */
 const deadline = 300_000;
 
-/** The lines of what a thread has read. */
+/** Returns the lines of a file written by a worker thread. */
 async function* linesOf({ file }: ReadFile): AsyncGenerator<ReadLine> {
   const stream = createReadStream(file, 'utf8');
   try {
@@ -36,8 +36,8 @@ async function* linesOf({ file }: ReadFile): AsyncGenerator<ReadLine> {
 }
 
 /**
- * Reads reposts: a thread reads the file and builds the trees, the judge says the emotions, and all is written in one
- * transaction, so that an import that breaks off leaves nothing and can run again.
+ * Imports reposts: a thread reads the file and builds the trees, the classifier determines the sentiment, and
+ * everything is written in one transaction, so that an interrupted import leaves nothing behind and can run again.
  */
 export class RepostImportRunner {
   constructor(
@@ -66,7 +66,7 @@ export class RepostImportRunner {
     }
   }
 
-  /** Says that nobody will try again. */
+  /** Marks an import as finally failed. */
   async giveUp(clientId: string, importId: string): Promise<void> {
     const { rows } = await this.database.query<ImportRecord>(
       'select * from repost_import where client_id = $1 and import_id = $2',
@@ -99,7 +99,7 @@ export class RepostImportRunner {
           import_id,
         ]);
         const { posts, reposts } = await writeReposts(tx, client_id, import_id, linesOf(read), judged);
-        if (reposts === 0) throw new InputError('No repost was found', 'no-reposts');
+        if (reposts === 0) throw new InputError('No reposts found', 'no-reposts');
         await tx.copy(
           'repost_import_error',
           errorColumns,
@@ -111,7 +111,7 @@ export class RepostImportRunner {
            where client_id = $1 and import_id = $2 and state = 'judging'`,
           [client_id, import_id, posts, reposts],
         );
-        if (!rowCount) throw new InputError('The import was stopped', 'cancelled');
+        if (!rowCount) throw new InputError('The import was cancelled', 'cancelled');
       });
       if (file_id) await this.files.remove(file_id, client_id);
     } finally {
@@ -147,7 +147,7 @@ export class RepostImportRunner {
       return read;
     } catch (error) {
       if (!(error instanceof ThreadDeadlineError)) throw error;
-      throw new InputError(`${file_name} was not read within ${deadline / 1000} seconds`, 'file-limit-seconds');
+      throw new InputError(`${file_name} could not be read within ${deadline / 1000} seconds`, 'file-limit-seconds');
     }
   }
 
@@ -158,7 +158,7 @@ export class RepostImportRunner {
       (adapter) => adapter.accepts(url),
       (adapter) => adapter.reposts({ clientId, outbound: this.outbound, signal }, url),
     );
-    if (!cascade) throw new InputError(`No platform brings ${address}`, 'no-adapter');
+    if (!cascade) throw new InputError(`No platform supports ${address}`, 'no-adapter');
     return cascade;
   }
 

@@ -5,23 +5,23 @@ import type { RepostImport, RepostImportSettings } from '../../import-contract';
 import type { ImportState } from '../../import-fields';
 import { RepostScope } from '../repost-scope';
 
-/** The job that reads reposts. */
+/** Name of the import job. */
 export const importJob = 'repost-analysis.import';
 
-/** Under which sent files are kept until they are read. */
+/** Purpose under which uploaded files are stored until they are read. */
 export const filePurpose = 'repost-import';
 
-/** A file that was sent may wait so long to be read. */
+/** Hours after which an unread uploaded file expires. */
 const sentHours = 24;
 
-/** How an import is to be read. */
+/** Settings of an import. */
 export interface StoredSettings extends Partial<RepostImportSettings> {
   readonly Time_Zone: string;
-  /** An adapter is asked for it. */
+  /** Fetched through an adapter. */
   readonly URL?: string;
 }
 
-/** An import as its row; 64-bit numbers are strings. */
+/** A row of an import; 64-bit numbers are strings. */
 export interface ImportRecord {
   readonly client_id: string;
   readonly import_id: string;
@@ -68,7 +68,7 @@ const longestShown = 600;
 /** Of one importer, or of all where `$2` is null. */
 const ofImporter = '($2::bigint is null or user_id = $2)';
 
-/** A row that could not be taken, as it is kept. */
+/** A rejected row as stored. */
 interface KeptFault {
   readonly line: number;
   readonly code: string;
@@ -99,7 +99,7 @@ export class RepostImports {
         [clientId, userId, fileId, name.slice(-200), size, format, JSON.stringify(settings)],
       );
       const Import_ID = rows[0]!.import_id;
-      // Those of a client wait for each other, so that none takes all of the machine.
+      // Imports of one client run one after another, so that none occupies the whole machine.
       await this.jobs.add(
         importJob,
         { client_id: clientId, import_id: Import_ID },
@@ -123,7 +123,7 @@ export class RepostImports {
       `select * from repost_import where client_id = $1 and ${ofImporter} and import_id = $3`,
       [caller.clientId, await this.scope.importer(caller), importId],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no import ${importId}`);
+    if (!rows[0]) throw new NotFoundError(`Import ${importId} does not exist`);
     const errors = await this.faults(caller.clientId, importId, mostErrorsShown);
     return {
       ...shown(rows[0]),
@@ -135,13 +135,13 @@ export class RepostImports {
     };
   }
 
-  /** The file of an import, and all of its rows in error that are kept. */
+  /** Returns the file name of an import and all of its stored rejected rows. */
   async errors(caller: Caller, importId: string): Promise<{ fileName: string; faults: KeptFault[] }> {
     const { rows } = await this.database.query<{ file_name: string }>(
       `select file_name from repost_import where client_id = $1 and ${ofImporter} and import_id = $3`,
       [caller.clientId, await this.scope.importer(caller), importId],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no import ${importId}`);
+    if (!rows[0]) throw new NotFoundError(`Import ${importId} does not exist`);
     return { fileName: rows[0].file_name, faults: await this.faults(caller.clientId, importId, null) };
   }
 
@@ -153,11 +153,11 @@ export class RepostImports {
        where client_id = $1 and ${ofImporter} and import_id = $3 returning file_id`,
       [caller.clientId, await this.scope.importer(caller), importId],
     );
-    if (!rows[0]) throw new NotFoundError(`There is no import ${importId}`);
+    if (!rows[0]) throw new NotFoundError(`Import ${importId} does not exist`);
     if (rows[0].file_id) await this.files.remove(rows[0].file_id, caller.clientId, filePurpose);
   }
 
-  /** True when an import reads this file. */
+  /** True when an import is reading this file. */
   async isTaken({ clientId }: Caller, fileId: string): Promise<boolean> {
     const { rowCount } = await this.database.query('select from repost_import where client_id = $1 and file_id = $2', [
       clientId,
@@ -166,7 +166,7 @@ export class RepostImports {
     return (rowCount ?? 0) > 0;
   }
 
-  /** Removes files that were sent and never read; gives how many. */
+  /** Removes uploaded files that were never read; returns their number. */
   async sweep(): Promise<number> {
     const { rows } = await this.database.query<{ file_id: string }>(
       `select file_id from repost_import

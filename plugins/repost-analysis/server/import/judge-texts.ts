@@ -2,12 +2,12 @@ import type { Resolver } from '#core';
 import { EmotionJudge, EmotionStates } from '#plugins/emotion-words/server';
 import { emotions } from '#shared/vocabulary';
 
-/** Texts that are judged before anybody looks whether to go on. */
+/** Number of texts classified between cancellation checks. */
 const atOnce = 1_000;
 
 /**
- * The emotion of each text as the client sees it, by the product’s own judge; the same words are judged once.
- * `mayGoOn` is asked between pieces.
+ * Returns the sentiment of each text as configured for the client, using the product's classifier; identical texts are
+ * classified once. `mayGoOn` is called between batches.
  */
 export async function judgeTexts(
   services: Resolver,

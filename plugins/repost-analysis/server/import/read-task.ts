@@ -13,24 +13,24 @@ import type { GivenPost, ParentSource, PlacedRepost } from '../cascade/repost';
 import { gather, mostUnpacked, type FileToGather, type Gathered } from './gather';
 import type { WholeCascade } from './whole-cascade';
 
-/** A file to read, or cascades that an adapter brought. */
+/** A file to read, or cascades that an adapter fetched. */
 export type RepostsToRead =
   | { readonly content: Uint8Array; readonly file: FileToGather; readonly now: number }
   | { readonly cascades: readonly WholeCascade[]; readonly now: number };
 
-/** A line of what was read: a post, then each of its reposts. */
+/** A line of the result: a post, followed by each of its reposts. */
 export type ReadLine =
   | { readonly post: GivenPost; readonly parents: ParentSource; readonly count: number }
   | { readonly repost: PlacedRepost };
 
-/** Where the lines lie, or why there are none. */
+/** Location of the result lines, or the reason why there are none. */
 export type RepostsRead =
   | ({ readonly folder: string; readonly file: string } & Omit<Gathered, 'cascades'>)
   | { readonly fault: { readonly message: string; readonly code: string; readonly details?: object } };
 
 /**
- * Reads a file beside the event loop, puts the reposts of each post into their tree and leaves them in a file of lines:
- * hundreds of thousands are too many to hand over at once.
+ * Reads a file outside the event loop, builds the repost trees and writes them to a file of lines: hundreds of
+ * thousands are too many to pass at once.
  */
 export default defineThreadTask<null, Segmenter, RepostsToRead, RepostsRead>({
   prepare: () => new Segmenter(new Lexicon()),

@@ -6,8 +6,8 @@ import { isWholeCascade, readWholeCascade } from './whole-cascade';
 
 const zone = 'Asia/Shanghai';
 
-describe('columns of reposts', () => {
-  it('are known by their usual names in both languages', () => {
+describe('repost columns', () => {
+  it('are recognized by their usual names in both languages', () => {
     expect(
       guessColumns(['转发ID', '上级ID', '昵称', '转发时间', '转发内容', '粉丝数', 'IP属地', '认证类型'], fieldNames),
     ).toEqual({
@@ -30,7 +30,7 @@ describe('columns of reposts', () => {
     });
   });
 
-  it('are read, and what cannot be read is noted', () => {
+  it('are parsed, and unreadable values are recorded', () => {
     const mapping = { id: 'a', parent: 'b', publishedAt: 'c', followers: 'd', region: 'e', gender: 'f' } as const;
     expect(
       toRepost({ a: 7, b: 0, c: '2026-03-01 10:00', d: '1.2万', e: '重庆 沙坪坝区', f: '女' }, mapping, zone)?.repost,
@@ -61,15 +61,15 @@ describe('columns of reposts', () => {
     ['否', '', 'none'],
     ['', '220', 'person'],
     ['', '', null],
-  ])('verified %s of the kind %s is %s', (verified, kind, expected) =>
+  ])('maps verified %s of type %s to %s', (verified, kind, expected) =>
     expect(verificationOf(verified, kind)).toBe(expected),
   );
 
-  it('tell women from men in both languages', () =>
+  it('recognizes women and men in both languages', () =>
     expect(['f', '男', 'Male', '?'].map(genderOf)).toEqual(['female', 'male', 'male', null]));
 });
 
-it('a line may hold a whole cascade', () => {
+it('accepts a whole cascade in one line', () => {
   const line = {
     text: '原文',
     published_at: '2026-03-01 10:00:00',

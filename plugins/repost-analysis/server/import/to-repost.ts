@@ -5,7 +5,7 @@ import type { Gender, RepostIssue, Verification } from '../../cascade';
 import type { RepostField, RepostMapping } from '../../import-fields';
 import type { GivenRepost } from '../cascade/repost';
 
-/** A record as a repost, with the post that it names; null for a record that says nothing. */
+/** A record as a repost, with the id of its post; null for an empty record. */
 export interface MappedRepost {
   readonly post: string | null;
   readonly repost: GivenRepost;
@@ -23,7 +23,7 @@ const person = /黄v|金v|橙v|红v|个人|名人|达人|person|^v$/i;
 
 export const genderOf = (text: string): Gender | null => (women.test(text) ? 'female' : men.test(text) ? 'male' : null);
 
-/** `type` is a number of the platform: below 0 none, 0 and from 200 on people, else organisations. */
+/** `type` is a numeric code of the platform: below 0 none, 0 and from 200 on people, otherwise organizations. */
 export function verificationOf(verified: string, type: string): Verification | null {
   if (/^-?\d+$/.test(type)) {
     const number = Number(type);
@@ -43,11 +43,11 @@ const provinceNamed = (text: string): string | null => {
   return code === undefined ? null : (provinceOf(code) ?? null);
 };
 
-/** A number that stands for nothing in lists of reposts. */
+/** Values that represent a missing parent in lists of reposts. */
 const noParent = /^(0|-1|null|none|无)?$/i;
 
 /**
- * Reads a record by the mapping. What cannot be read is noted and left open, since leaving the repost out would cost
+ * Reads a record by the mapping. Unreadable values are recorded and left empty, since dropping the repost would lose
  * more.
  */
 export function toRepost(

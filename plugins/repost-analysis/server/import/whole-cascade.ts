@@ -2,7 +2,7 @@ import { cellTextOf, parseDateText } from '#plugins/readers/server';
 import { cutText } from '#shared/text';
 import type { GivenPost, GivenRepost } from '../cascade/repost';
 
-/** A post with all of its reposts, as one line of a file holds them. */
+/** A post with all of its reposts, as one line of a file. */
 export interface WholeCascade {
   readonly post: GivenPost;
   readonly reposts: readonly GivenRepost[];
@@ -13,11 +13,13 @@ type Line = Readonly<Record<string, unknown>>;
 const longestText = 2_000;
 const cell = (value: unknown, longest = 100): string => cutText(cellTextOf(value), longest);
 
-/** True for a line that holds a whole cascade: `nodes`, each `[parent, time, user, text]`, parent 0 being the post. */
+/**
+ * True for a line that holds a whole cascade: `nodes`, each `[parent, time, user, text]`, with parent 0 being the post.
+ */
 export const isWholeCascade = (record: Line): boolean =>
   Array.isArray(record.nodes) && record.nodes.every((node) => Array.isArray(node));
 
-/** Reads such a line; users are named by an id alone, so it is their name, too. */
+/** Parses such a line; users only have an id, which is also used as their name. */
 export function readWholeCascade(record: Line, zone: string): WholeCascade {
   const timeOf = (value: unknown): string | null => parseDateText(cell(value), { zone, chinese: true }) ?? null;
   const author = (typeof record.user === 'object' && record.user !== null ? record.user : {}) as Line;

@@ -73,7 +73,7 @@ interface Written {
   readonly reposts: number;
 }
 
-/** Writes posts and their reposts as the lines bring them, and counts what posts are compared by. */
+/** Writes posts and their reposts from lines, and computes the figures used to compare posts. */
 export async function writeReposts(
   tx: Statements,
   clientId: string,
@@ -86,7 +86,7 @@ export async function writeReposts(
   const written = { posts: 0, reposts: 0 };
   while (!next.done) {
     const head = next.value;
-    if (!('post' in head)) throw new Error('A repost stands before its post');
+    if (!('post' in head)) throw new Error('A repost precedes its post');
     const { post, parents } = head;
     const hash = post.url === null ? null : itemOf({ url: post.url, via: 'import' }).urlHash;
     const { rows } = await tx.query<{ post_id: string }>(

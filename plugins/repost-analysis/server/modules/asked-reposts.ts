@@ -4,22 +4,25 @@ import type { ModuleCall } from '#plugins/analysis/server';
 import { RepostPosts, type PostRecord } from '../post-store';
 import { conditionOf, RepostStore } from '../repost-store';
 
-/** The reposts that a module is asked about. */
+/** The reposts that a module call covers. */
 export interface AskedReposts {
   readonly caller: Caller;
-  /** The filter `Reposts_Of`, which rows carry for what their numbers lead to. */
+  /** The filter `Reposts_Of`, included in rows to build their links. */
   readonly of: string;
   readonly post: PostRecord;
   readonly counted: number;
   readonly size: number;
-  /** Rows of a statement over the reposts `r`; `sql` is given the condition and adds parameters of its own. */
+  /** Runs a statement over the reposts `r`; `sql` receives the condition and a function that adds parameters. */
   rows<Row extends object>(sql: (where: string, add: (value: unknown) => string) => string): Promise<readonly Row[]>;
 }
 
-/** Makes out which reposts are asked about. Throws `NotFoundError` for those of another client. */
+/**
+ * Resolves the reposts that a call covers.
+ * @throws {NotFoundError} If the post belongs to another client.
+ */
 export async function askedReposts(services: Resolver, { caller, filter, size }: ModuleCall): Promise<AskedReposts> {
   const of = String((filter as Readonly<Record<string, unknown>>).Reposts_Of ?? '');
-  if (of === '') throw new InputError('Reposts_Of: one post was expected', 'post-missing');
+  if (of === '') throw new InputError('Reposts_Of: must name exactly one post', 'post-missing');
   const { postId } = conditionOf(caller, of);
   const [post, counted] = await Promise.all([
     services.get(RepostPosts).one(caller, postId),

@@ -3,12 +3,12 @@ import { curveTime } from '../repost-sql';
 import type { AskedReposts } from './asked-reposts';
 
 const minute = 60_000;
-/** Lengths of the steps of a curve, in minutes. */
+/** Lengths of curve steps, in minutes. */
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1_440, 2_880, 10_080, 43_200, 525_600];
-/** Steps that a curve has at most, besides the last one, which holds all that came later. */
+/** Max number of steps of a curve, besides the last one, which holds all later reposts. */
 const mostSteps = 48;
 
-/** Where steps begin: `share` of the reposts lie in steps of one length, and what came later in a last one. */
+/** Returns the start of each step: `share` of the reposts lie in steps of equal length, later ones in a final step. */
 export function stepsOf(first: number, most: number, last: number): readonly number[] {
   const length = (steps.find((each) => (most - first) / (each * minute) < mostSteps) ?? steps.at(-1)!) * minute;
   const begin = Math.floor(first / length) * length;
@@ -18,7 +18,7 @@ export function stepsOf(first: number, most: number, last: number): readonly num
   return last >= end ? [...starts, end] : starts;
 }
 
-/** How many reposts came in each step, the latest hundredth of them in the last one where they came long after. */
+/** Counts the reposts per step; the latest hundredth goes into the final step if it came long after the rest. */
 export async function curveRows({ rows, of, counted }: AskedReposts): Promise<CurveRow[]> {
   const [ends] = await rows<{ first: Date | null; most: Date | null; last: Date | null; count: number }>(
     (where) => `select min(r.at) as first, percentile_disc(0.99) within group (order by r.at) as most,

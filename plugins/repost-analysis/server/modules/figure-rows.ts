@@ -11,7 +11,7 @@ type NormRow = RowOf<typeof repostNorm>;
 
 const hour = 3_600_000;
 
-/** Counts what is asked about at one go. */
+/** Computes all figures in a single query. */
 export async function figureRows({ rows, of, post }: AskedReposts): Promise<FigureRow[]> {
   const begins = post.begins_at;
   const firstHour = begins === null ? '' : new Date(begins.getTime() + hour).toISOString();
@@ -59,7 +59,7 @@ const normValues: Readonly<Record<(typeof normKeys)[number], (post: PostFigures)
     repost_count === 0 ? null : Math.round((suspected / repost_count) * 1_000) / 10,
 };
 
-/** Where a post stands among the others of its client; nothing while they are too few. */
+/** Ranks a post among the others of its client; empty while there are too few. */
 export function normRows(post: PostFigures, others: readonly PostFigures[]): NormRow[] {
   return (Object.keys(normValues) as (typeof normKeys)[number][]).flatMap((Figure) => {
     const value = normValues[Figure](post);

@@ -9,7 +9,7 @@ import { activityBand, followersBand } from '../repost-sql';
 import type { AskedReposts } from './asked-reposts';
 import type { RowOf } from './row-of';
 
-/** Those that carried it furthest, with how many of the asked reposts came of each. */
+/** Returns the reposts that spread the post furthest, with the number of matching descendants of each. */
 export async function carrierRows({
   rows,
   caller,
@@ -47,7 +47,7 @@ export async function carrierRows({
   }));
 }
 
-/** What is counted at each level, from the post outwards. */
+/** Counts by level, from the post outwards. */
 export async function levelRows({ rows, of }: AskedReposts): Promise<LevelRow[]> {
   const found = await rows<Omit<LevelRow, 'Of' | 'Level'> & { level: number | null }>(
     (where) => `select r.level, count(*)::int as "Count", count(*) filter (where r.is_first)::int as "People",
@@ -58,7 +58,7 @@ export async function levelRows({ rows, of }: AskedReposts): Promise<LevelRow[]>
   return found.map(({ level, ...counts }) => ({ ...counts, Level: level === null ? unknown : String(level), Of: of }));
 }
 
-/** By what people are told apart: a column, or a band of one. */
+/** Columns or bands by which people are grouped. */
 export const shareColumns = {
   province: 'r.province',
   gender: 'r.gender',
@@ -68,7 +68,7 @@ export const shareColumns = {
   device: 'r.device',
 } as const;
 
-/** People by a column, the most frequent first; bands in their own order. */
+/** Counts people by a column, most frequent first; bands keep their order. */
 export async function shareRows(
   { rows, of, size }: AskedReposts,
   name: keyof typeof shareColumns,
@@ -81,7 +81,7 @@ export async function shareRows(
   return found.map(({ value, count }) => ({ Value: value === null ? unknown : String(value), Count: count, Of: of }));
 }
 
-/** Suspected reposts by each reason that speaks for it. */
+/** Counts suspected reposts by reason. */
 export async function suspectRows({ rows, of, size }: AskedReposts): Promise<ShareRow[]> {
   const found = await rows<{ reason: string; count: number }>(
     (where, add) => `select reason, count(*)::int as count from repost r, unnest(r.reasons) as reason
@@ -91,7 +91,8 @@ export async function suspectRows({ rows, of, size }: AskedReposts): Promise<Sha
 }
 
 /**
- * Words that the client stopped are left out; those that it merges stay apart, since a number opens what holds them.
+ * Stop words of the client are excluded; merged words stay separate, since a number links to the reposts that contain
+ * the word.
  */
 async function mostFrequent(services: Resolver, { rows, caller, size }: AskedReposts) {
   const { stopped } = await services.get(HotWords).rules(caller.clientId);
@@ -107,7 +108,7 @@ export async function wordRows(services: Resolver, asked: AskedReposts): Promise
   return found.map(({ word, count, negative }) => ({ Word: word, Count: count, Negative: negative, Of: asked.of }));
 }
 
-/** Levels that a grid of words has at most. */
+/** Max number of levels in a grid of words. */
 const mostLevels = 8;
 
 export async function levelWordRows(

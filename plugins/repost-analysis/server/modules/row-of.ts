@@ -1,2 +1,2 @@
-/** The rows of a module. */
+/** Row type of a module. */
 export type RowOf<M extends { readonly rows: { parse(value: unknown): object } }> = ReturnType<M['rows']['parse']>;

@@ -24,7 +24,7 @@ import { carrierRows, levelRows, levelWordRows, shareRows, suspectRows, wordRows
 
 const own = { plugin: 'repost-analysis', texts: repostTexts } as const;
 
-/** Answers what is asked about the reposts of a post, at any time: the post says when it was. */
+/** Modules about the reposts of a post, without a time range: the post determines the time. */
 export function servedModules(services: Resolver): readonly ServedModule[] {
   const answer =
     <Row>(rows: (asked: AskedReposts) => Promise<readonly Row[]>) =>

@@ -13,7 +13,7 @@ interface CascadeGraphProps {
   readonly postName: string;
 }
 
-/** The paths of a cascade, with those that carried it in a list beside: each can be reached by the keyboard. */
+/** The paths of a cascade, with the carriers in a list beside it, so that each can be reached by keyboard. */
 export default function CascadeGraph({ postId, postName }: CascadeGraphProps) {
   const t = useText('repost-analysis');
   const client = useClient(repostContract);
@@ -94,7 +94,7 @@ function Picture({ data, postName, chosen, onSelect }: PictureProps) {
       });
       setState('drawn');
     };
-    // A browser without WebGL or workers has the list.
+    // Browsers without WebGL or workers fall back to the list.
     draw().catch(() => leaving.signal.aborted || setState('failed'));
     return () => {
       leaving.abort();

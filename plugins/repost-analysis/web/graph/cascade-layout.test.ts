@@ -7,7 +7,7 @@ const distances = (places: Float32Array, from: number): number[] =>
   );
 
 describe('cascadeLayout', () => {
-  it('gives each repost a place of its own, near its parent', () => {
+  it('gives each repost a distinct position near its parent', () => {
     const parents = [0, 0, 0, 1, 1, 1, 2, 4, 4, -1];
     const places = cascadeLayout(parents);
     expect(places).toHaveLength(22);
@@ -16,7 +16,7 @@ describe('cascadeLayout', () => {
     expect(distances(places, 4)[8]).toBeLessThan(distances(places, 0)[8]!);
   });
 
-  it('places a broad and a deep cascade of 30,000 without a stack', () => {
+  it('lays out wide and deep cascades of 30,000 nodes without recursion', () => {
     const broad = Array.from({ length: 30_000 }, () => 0);
     const deep = Array.from({ length: 30_000 }, (_, index) => index);
     const mixed = Array.from({ length: 30_000 }, (_, index) => Math.floor(index / 3));
@@ -29,7 +29,7 @@ describe('cascadeLayout', () => {
     }
   });
 
-  it('ends with parents that stand nowhere', () => {
+  it('terminates with parents that do not exist', () => {
     expect(cascadeLayout([])).toHaveLength(2);
     expect(cascadeLayout([9, -1, 2]).every((place) => Number.isFinite(place))).toBe(true);
   });

@@ -1,18 +1,18 @@
 import { setDiscs, type Disc } from './set-discs';
 
-/** Places of the post (number 0) and its reposts, x and y by turns. */
+/** Positions of the post (number 0) and its reposts, x and y alternating. */
 export type Places = Float32Array;
 
 const golden = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * Places a cascade in time linear in its size, but for the sorting of siblings. What nobody reposted lies around its
- * parent as the seeds of a sunflower; what was reposted has a disc of its own beside. Reposts that hang on nothing
- * (parent below 0) have a sunflower by themselves. `parents` holds those of number 1, 2, ….
+ * Lays out a cascade in linear time, except for the sorting of siblings. Reposts without reposts of their own are
+ * arranged around their parent like sunflower seeds; those with reposts have a disc of their own beside it. Reposts
+ * without a parent (parent below 0) form a separate sunflower. `parents` holds those of number 1, 2, ….
  */
 export function cascadeLayout(parents: readonly number[]): Places {
   const size = parents.length + 1;
-  // One more above the post, which holds what hangs on nothing.
+  // A virtual node above the post holds all reposts without a parent.
   const top = size;
   const parentOf = (number: number): number => {
     const parent = number === 0 ? top : parents[number - 1]!;
@@ -23,7 +23,7 @@ export function cascadeLayout(parents: readonly number[]): Places {
   const order = [top];
   for (let index = 0; index < order.length; index += 1)
     for (const child of children[order[index]!] ?? []) order.push(child);
-  // Each place is that from the parent, until all are summed up; a disc need not have its repost in its middle.
+  // Positions are relative to the parent until they are summed up; a repost need not be at the center of its disc.
   const places = new Float64Array((size + 1) * 2);
   const discs: Disc[] = [];
   for (let index = order.length - 1; index >= 0; index -= 1) {

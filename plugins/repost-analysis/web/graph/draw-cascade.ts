@@ -9,7 +9,7 @@ import { movePicture } from './move-picture';
 type CascadeGraph = ResultOf<typeof repostContract.graph>;
 
 export interface DrawnCascade {
-  /** Brings a repost into the middle and sets it off; null for none. */
+  /** Centers and highlights a repost; null clears the selection. */
   select(number: number | null): void;
   remove(): void;
 }
@@ -17,16 +17,16 @@ export interface DrawnCascade {
 interface Drawing {
   readonly graph: CascadeGraph;
   readonly places: Places;
-  /** The value of a token of the theme. */
+  /** Returns the value of a theme token. */
   readonly color: (token: string) => string;
   readonly postName: string;
   readonly onSelect: (number: number) => void;
 }
 
-/** A repost as large as what came of it. */
+/** Node size by number of descendants. */
 const sizeOf = (descendants: number): number => Math.min(16, 1.2 + Math.sqrt(descendants) * 0.7);
 
-/** Draws a cascade by WebGL. Throws where a browser has none. */
+/** Renders a cascade with WebGL. Throws in browsers without WebGL. */
 export function drawCascade(element: HTMLElement, drawing: Drawing): DrawnCascade {
   const { graph: data, places, color, postName, onSelect } = drawing;
   const graph = new Graph({ type: 'directed', multi: false, allowSelfLoops: false });
@@ -71,7 +71,7 @@ export function drawCascade(element: HTMLElement, drawing: Drawing): DrawnCascad
   const stop = movePicture(element, layer, ({ x, y, scale }, done) => {
     const [width, height] = [element.clientWidth, element.clientHeight];
     const camera = sigma.getCamera();
-    // What is shown in the middle now stays there.
+    // Keeps the current center of the view in place.
     const middle = sigma.viewportToFramedGraph({ x: (width / 2 - x) / scale, y: (height / 2 - y) / scale });
     sigma.once('afterRender', done);
     camera.setState({ x: middle.x, y: middle.y, ratio: camera.ratio / scale });

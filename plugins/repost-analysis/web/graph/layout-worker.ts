@@ -1,6 +1,6 @@
 import { cascadeLayout } from './cascade-layout';
 
-/** Places a cascade beside the page, which stays at hand meanwhile. */
+/** Computes the layout in a worker, so that the page stays responsive. */
 self.addEventListener('message', ({ data }: MessageEvent<readonly number[]>) => {
   const places = cascadeLayout(data);
   self.postMessage(places, { transfer: [places.buffer] });

@@ -23,16 +23,16 @@ function stage() {
   return { box, layer, redrawn, remove, point };
 }
 
-describe('a picture that is moved', () => {
-  it('keeps under the finger what was under it', () => {
+describe('movePicture', () => {
+  it('keeps the point under the finger in place', () => {
     const move = moved(moved(still, { x: 10, y: 10 }, { x: 30, y: 20 }, 1), { x: 50, y: 50 }, { x: 50, y: 50 }, 2);
     const shown = (x: number, y: number) => [move.x + move.scale * x, move.y + move.scale * y];
-    // What was drawn at 30, 40 was dragged to 50, 50, around which all grew.
+    // The point rendered at 30, 40 was dragged to 50, 50, the center of the scaling.
     expect(shown(30, 40)).toEqual([50, 50]);
     expect(shown(40, 40)).toEqual([70, 50]);
   });
 
-  it('goes as it stands, and is drawn anew once it is let go', () => {
+  it('moves the existing rendering, and re-renders after release', () => {
     const { layer, redrawn, point } = stage();
     point('pointerdown', 100, 100);
     for (const x of [110, 120, 140]) point('pointermove', x, 90);
@@ -40,13 +40,13 @@ describe('a picture that is moved', () => {
     expect(redrawn).toEqual([]);
     point('pointerup', 140, 90);
     expect(redrawn.map(({ move }) => move)).toEqual([{ x: 40, y: -10, scale: 1 }]);
-    // Until it stands anew the old one stays where it was brought.
+    // The old rendering keeps its position until the new one is ready.
     expect(layer.style.transform).toBe('translate(40px, -10px) scale(1)');
     redrawn[0]?.done();
     expect(layer.style.transform).toBe('translate(0px, 0px) scale(1)');
   });
 
-  it('grows between two fingers, and by the wheel until that rests', () => {
+  it('scales between two fingers, and by the wheel until it is idle', () => {
     rs.useFakeTimers();
     const { box, layer, redrawn, point } = stage();
     point('pointerdown', 100, 100, 1);
@@ -62,7 +62,7 @@ describe('a picture that is moved', () => {
     expect(redrawn[1]?.move.scale).toBeCloseTo(1.162, 3);
   });
 
-  it('tells a drag from a click', () => {
+  it('distinguishes a drag from a click', () => {
     const { layer, point, remove, redrawn } = stage();
     const clicked = rs.fn();
     layer.addEventListener('click', clicked);

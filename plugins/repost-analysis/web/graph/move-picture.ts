@@ -1,4 +1,4 @@
-/** Where a point of what was drawn is shown: `x`, `y` and `scale` times where it was. Pixels of the box. */
+/** Maps a rendered point to its displayed position: offset `x`, `y` and factor `scale`, in pixels of the box. */
 export interface Move {
   readonly x: number;
   readonly y: number;
@@ -11,14 +11,17 @@ interface Point {
 }
 
 const still: Move = { x: 0, y: 0, scale: 1 };
-/** Milliseconds without a turn of the wheel after which it rests. */
+/** Milliseconds without wheel input after which the wheel is idle. */
 const restAfter = 140;
-/** Pixels from which a press is no click any more. */
+/** Distance in pixels from which a press is no longer a click. */
 const dragFrom = 4;
-/** A picture that shows more of its empty surroundings than this is drawn anew while it moves. */
+/** Limits of empty surroundings and scale beyond which the picture is re-rendered during the move. */
 const farthest = { share: 0.5, least: 0.5, most: 2.5 } as const;
 
-/** What a move becomes when a place under the fingers goes to another, and what is there grows by a factor. */
+/**
+ * Combines a move with a further one: a point under the fingers goes from one position to another and is scaled by a
+ * factor.
+ */
 export const moved = ({ x, y, scale }: Move, from: Point, to: Point, factor: number): Move => ({
   x: to.x - factor * (from.x - x),
   y: to.y - factor * (from.y - y),
@@ -33,8 +36,8 @@ const widthOf = ([one, other]: readonly Point[]): number =>
   one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1;
 
 /**
- * Moves and scales a drawing by pointer, fingers and wheel as it stands, which costs nothing however much is drawn, and
- * has it drawn anew where it rests: `redraw` calls back when that is done. Gives the way to take it all back.
+ * Moves and scales the existing rendering by pointer, touch and wheel, at a cost independent of its size, and triggers
+ * a re-rendering when input is idle: `redraw` calls back when that is done. Returns a cleanup function.
  */
 export function movePicture(
   box: HTMLElement,
@@ -114,7 +117,7 @@ export function movePicture(
     },
     { capture: true, passive: false },
   );
-  // What draws must not move it as well, nor take the end of a drag for a click.
+  // The renderer must not handle the same input, nor treat the end of a drag as a click.
   const keep = (event: Event): void => event.stopPropagation();
   on('mousedown', keep, { capture: true });
   on('touchstart', keep, { capture: true });

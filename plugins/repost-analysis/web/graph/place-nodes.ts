@@ -1,6 +1,6 @@
 import type { Places } from './cascade-layout';
 
-/** Has a cascade placed by a worker, which ends with the answer or the signal. */
+/** Computes the layout of a cascade in a worker, which is terminated with the answer or the signal. */
 export function placeNodes(parents: readonly number[], signal: AbortSignal): Promise<Places> {
   const worker = new Worker(new URL('./layout-worker.ts', import.meta.url));
   return new Promise<Places>((resolve, reject) => {

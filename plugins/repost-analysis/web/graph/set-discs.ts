@@ -1,16 +1,16 @@
-/** A disc; its middle is told from where its repost stands. */
+/** A disc; its center is relative to the position of its repost. */
 export interface Disc {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
 }
 
-/** How much wider than itself a disc stands. */
+/** Spacing factor of a disc relative to its radius. */
 const loose = 1.06;
 
 /**
- * Sets discs of these radii beside a core, which stays at 0, 0: the largest of all in the middle and the others in
- * rings around it, the small ones inside. Gives their middles, and the disc that holds all.
+ * Arranges discs of these radii around a core at 0, 0: the largest in the middle and the others in rings around it, the
+ * small ones inside. Returns their centers, and the enclosing disc.
  */
 export function setDiscs(
   core: Disc,
@@ -39,10 +39,10 @@ export function setDiscs(
   return { set: told, around: around([{ x: 0, y: 0 }, ...told], [core.radius, ...radii]) };
 }
 
-/** The angle that a disc takes in a ring. */
+/** Angle that a disc occupies in a ring. */
 const shareOf = (radius: number, distance: number): number => 2 * Math.asin(Math.min(1, (radius * loose) / distance));
 
-/** How many of the following discs a ring holds, and how far out it is. */
+/** Returns how many of the following discs fit into a ring, and the radius of the ring. */
 function ringFrom(order: readonly number[], all: readonly number[], first: number, inner: number) {
   let last = first;
   let distance = inner;
@@ -58,7 +58,7 @@ function ringFrom(order: readonly number[], all: readonly number[], first: numbe
   return { last, distance };
 }
 
-/** A disc around discs: round the middle of their box. */
+/** Returns a disc that encloses discs, centered on their bounding box. */
 function around(middles: readonly { readonly x: number; readonly y: number }[], radii: readonly number[]): Disc {
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
   middles.forEach(({ x, y }, index) => {

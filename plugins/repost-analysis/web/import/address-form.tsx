@@ -3,7 +3,7 @@ import { useAction, useClient, useLoaded, useText } from '#core/web';
 import { Button, ButtonRow, Field, TextInput } from '#shared/ui';
 import { repostImportContract } from '../../import-contract';
 
-/** Asks a platform for the reposts of an address; nothing where no plugin of a platform is there. */
+/** Requests the reposts of a URL from a platform; renders nothing when no platform plugin is installed. */
 export function AddressForm({ onStarted }: { readonly onStarted: () => void }) {
   const t = useText('repost-analysis');
   const client = useClient(repostImportContract);

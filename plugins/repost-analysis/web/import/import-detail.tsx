@@ -3,7 +3,7 @@ import { Button, DataTable, Dialog, ErrorState, Note, Skeleton } from '#shared/u
 import { repostImportContract, type RepostImport } from '../../import-contract';
 import styles from '../reposts.module.css';
 
-/** The rows of an import that could not be taken, each with its reason. */
+/** The rejected rows of an import, each with its reason. */
 export function ImportDetail({ row, onClose }: { readonly row: RepostImport; readonly onClose: () => void }) {
   const t = useText('repost-analysis');
   const client = useClient(repostImportContract);

@@ -24,7 +24,7 @@ interface ImportFormProps {
 
 const unsaid: SaidOfPost = { text: '', user: '', at: '', url: '' };
 
-/** What is said of the post, as the wire has it. */
+/** Converts the entered post details to their wire format. */
 const wireOf = ({ text, user, at, url }: SaidOfPost): Omit<RepostImportSettings, 'Mapping'> => ({
   ...(text.trim() ? { Post_Text: text.trim() } : {}),
   ...(user.trim() ? { Post_User: user.trim() } : {}),
@@ -32,7 +32,7 @@ const wireOf = ({ text, user, at, url }: SaidOfPost): Omit<RepostImportSettings,
   ...(url.trim() ? { Post_URL: url.trim() } : {}),
 });
 
-/** A sent file: how its columns are read, what comes of that, and what else is known of the post. */
+/** An uploaded file: column mapping, preview of the result, and further details of the post. */
 export function ImportForm({ sent, onStarted, onDiscard }: ImportFormProps) {
   const t = useText('repost-analysis');
   const { language } = useUi();

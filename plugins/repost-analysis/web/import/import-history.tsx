@@ -31,7 +31,7 @@ const tones: Readonly<Record<ImportState, Tone>> = {
 const refreshEvery = 1_500;
 const isUnderWay = ({ State }: RepostImport): boolean => ['waiting', 'reading', 'judging'].includes(State);
 
-/** Past imports, and how far those are that run. `revision` asks anew. */
+/** Past imports, with the progress of running ones. A change of `revision` reloads the list. */
 export const ImportHistory = observer(function ImportHistory({ revision }: { readonly revision: number }) {
   const t = useText('repost-analysis');
   const { language } = useUi();

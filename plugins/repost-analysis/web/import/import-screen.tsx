@@ -19,7 +19,7 @@ import { ImportHistory } from './import-history';
 
 const types = ['.csv', '.tsv', '.txt', '.xlsx', '.json', '.jsonl', '.ndjson', '.gz'];
 
-/** A list of reposts becomes a spread: chosen, mapped, looked at, read. */
+/** Imports a list of reposts in steps: select, map, preview, import. */
 export default observer(function ImportScreen() {
   const t = useText('repost-analysis');
   const http = useService(HttpService);

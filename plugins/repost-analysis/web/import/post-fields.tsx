@@ -1,7 +1,7 @@
 import { useText } from '#core/web';
 import { Field, FieldGrid, MomentInput, TextInput, WholeRow } from '#shared/ui';
 
-/** What a person says of the post; the time is ISO 8601, all of it may be empty. */
+/** Post details entered by the user; the time is ISO 8601, and every field may be empty. */
 export interface SaidOfPost {
   readonly text: string;
   readonly user: string;
@@ -14,7 +14,7 @@ interface PostFieldsProps {
   readonly onChange: (said: SaidOfPost) => void;
 }
 
-/** The post that the reposts are of, where the file does not hold it. */
+/** Input for the details of the post, where the file does not contain them. */
 export function PostFields({ said, onChange }: PostFieldsProps) {
   const t = useText('repost-analysis');
   const set = (change: Partial<SaidOfPost>): void => onChange({ ...said, ...change });

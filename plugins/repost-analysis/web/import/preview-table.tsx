@@ -4,7 +4,7 @@ import { DataTable, TimeText } from '#shared/ui';
 import type { RepostPreview } from '../../import-contract';
 import styles from '../reposts.module.css';
 
-/** What the mapping makes of the first records. */
+/** The first records as mapped. */
 export function PreviewTable({ rows }: { readonly rows: RepostPreview['Rows'] }) {
   const t = useText('repost-analysis');
   return (

@@ -5,7 +5,7 @@ import { roadName, type SamplePlace } from './places';
 import { chinaClock } from './rhythm';
 import type { Topic } from './topics';
 
-/** The companies of the sample and those who speak for them; all of them are made up. */
+/** The sample companies and their spokespeople; all of them are fictional. */
 const casts: Readonly<Record<'xinghe' | 'qinghe', Slots>> = {
   xinghe: {
     brand: ['星河汽车', '星河汽车', '星河汽车', '星河', '星河汽车集团'],
@@ -39,10 +39,13 @@ const institutes = [
   '长江评论研究中心',
 ];
 
-/** Slots of which an article keeps one choice from first to last. */
+/** Slots whose choice is fixed within an article. */
 const settled = ['rival', 'rival-car', 'rival-milk', 'company'];
 
-/** Names, places and dates of one article: fixed within it, so that a person keeps a name and a car its model. */
+/**
+ * Returns the names, places and dates of an article; they are fixed within it, so that a person keeps a name and a car
+ * its model.
+ */
 export function castOf(topic: Topic, place: SamplePlace, site: string, instant: number, random: Random): Slots {
   const earlier = chinaClock(instant).minus({ days: random.integer(0, 1) });
   const slots: Record<string, string | readonly string[]> = {

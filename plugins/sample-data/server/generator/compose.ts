@@ -9,13 +9,13 @@ export interface Composition {
   readonly text: string;
 }
 
-/** Bounds of a text, in characters. */
+/** Min and max text length in characters. */
 export const shortestText = 60;
 export const longestText = 900;
 
 /**
- * A report in paragraphs: first what happened, then details, voices and background in varying order, then how it
- * stands.
+ * Composes a report in paragraphs: the event first, then details, quotes and background in varying order, then the
+ * current state.
  */
 export function composeReport(topic: Topic, slots: Slots, random: Random): Composition {
   const say = createSpeaker(slots, random);
@@ -39,7 +39,7 @@ export function composeReport(topic: Topic, slots: Slots, random: Random): Compo
   return { title: say(random.pick(topic.titles)), text: cutText(paragraphs.join('\n')) };
 }
 
-/** What a person writes: a microblog post without a title, a thread or a clip with one. */
+/** Composes a user's post: a microblog post without a title, a thread or a clip with one. */
 export function composePost(topic: Topic, mediaType: MediaType, slots: Slots, random: Random): Composition {
   const say = createSpeaker(slots, random);
   const sentences = [say(random.pick(topic.posts))];
@@ -56,7 +56,7 @@ export function composePost(topic: Topic, mediaType: MediaType, slots: Slots, ra
   return { title: postTitle(sentences[0] ?? '', say(random.pick(topic.titles)), random), text };
 }
 
-/** An answer under a question. */
+/** Composes an answer to a question. */
 export function composeAnswer(topic: Topic, slots: Slots, random: Random): Composition {
   const say = createSpeaker(slots, random);
   const { text } = composePost(topic, 'forum', slots, random);
@@ -71,7 +71,7 @@ export function composeAnswer(topic: Topic, slots: Slots, random: Random): Compo
   return { title: say(random.pick(topic.questions ?? topic.titles)), text: cutText(say(opening) + text) };
 }
 
-/** A reply under a post; short, as replies are. */
+/** Composes a short reply to a post. */
 export function composeReply(mood: Mood, slots: Slots, random: Random): Composition {
   const say = createSpeaker(slots, random);
   const list = random.chance(0.8) ? replies[mood] : replies.mixed;
@@ -84,7 +84,7 @@ function postTitle(opening: string, headline: string, random: Random): string {
   return random.chance(0.5) && clause.length >= 8 && clause.length <= 30 ? clause : headline;
 }
 
-/** Keeps whole paragraphs, then whole sentences, up to the longest text. */
+/** Cuts a text to the max length by whole paragraphs, then by whole sentences. */
 function cutText(text: string): string {
   if (text.length <= longestText) return text;
   // cut: it ends at a sentence, see below

@@ -9,7 +9,7 @@ export interface Engagement {
 }
 
 const usualShares = [1.5, 0.6, 0.2] as const;
-/** Of a hundred views how many like, comment and pass on. */
+/** Likes, comments and reposts per hundred views. */
 const shares: Readonly<Partial<Record<MediaType, readonly [likes: number, comments: number, reposts: number]>>> = {
   news: [0.6, 0.3, 0.2],
   newspaper: [0.2, 0.05, 0.1],
@@ -22,14 +22,12 @@ const shares: Readonly<Partial<Record<MediaType, readonly [likes: number, commen
   tv: [0, 0, 0],
 };
 
-/**
- * How much of its final attention something has had after a while: half in some twelve hours, nearly all in three days.
- */
+/** Share of the final attention reached at an age: half after about twelve hours, nearly all after three days. */
 function maturity(ageMilliseconds: number): number {
   return 1 - Math.exp(-Math.max(0, ageMilliseconds) / (17 * 3_600_000));
 }
 
-/** Numbers that grow with age: `popularity` is the final number of views. */
+/** Returns engagement numbers that grow with age: `popularity` is the final number of views. */
 export function engagementOf(
   popularity: number,
   mediaType: MediaType,

@@ -9,12 +9,12 @@ import type { SampleArticle } from './sample-article';
 import { topics } from './topics';
 
 export interface MonthOptions {
-  /** The same seed and end give the same articles. */
+  /** The same seed and end yield the same articles. */
   readonly seed: string;
   readonly end: Date;
-  /** How many days before the end; 31 by default. */
+  /** Number of days before the end; 31 by default. */
   readonly days?: number;
-  /** How many articles, posts and replies in all; 6,000 by default. */
+  /** Total number of articles, posts and replies; 6,000 by default. */
   readonly count?: number;
 }
 
@@ -22,8 +22,8 @@ const repostShare = 0.17;
 const replyShare = 0.17;
 
 /**
- * A month of made-up articles, posts, copies and replies about two made-up companies and the world around them, oldest
- * first.
+ * Generates a month of fictional articles, posts, copies and replies about two fictional companies and general news,
+ * oldest first.
  */
 export function generateMonth({ seed, end, days = 31, count = 6_000 }: MonthOptions): SampleArticle[] {
   const random = new Random(seed);
@@ -59,7 +59,7 @@ function draftOriginals(count: number, start: number, end: number, random: Rando
   });
 }
 
-/** Copies of reports in other media, most within a day; nobody copies at night. */
+/** Generates copies of reports in other media, most within a day and none at night. */
 function draftCopies(originals: readonly Draft[], count: number, end: number, random: Random): Draft[] {
   const copied = originals.filter(
     ({ site, instant }) =>
@@ -89,7 +89,7 @@ function draftCopies(originals: readonly Draft[], count: number, end: number, ra
   return copies;
 }
 
-/** Replies under posts and clips, more under those that many people see. */
+/** Generates replies to posts and clips, more for those with many views. */
 function draftReplies(
   drafts: readonly Draft[],
   articles: readonly SampleArticle[],

@@ -25,14 +25,14 @@ const isAbout =
   ({ title = '', text }: SampleArticle) =>
     `${title}${text}`.includes(word);
 
-/** How many of its character 5-grams, every third of them, one text shares with another. */
+/** Returns how many of a text's character 5-grams, sampled at every third, occur in another text. */
 function containment(text: string, other: string): number {
   const starts = Array.from({ length: Math.floor((text.length - 4) / 3) }, (_, step) => step * 3);
   return starts.filter((at) => other.includes(text.slice(at, at + 5))).length / starts.length;
 }
 
 describe('createSpeaker', () => {
-  it('chooses sides, fills slots and keeps numbers within their bounds', () => {
+  it('selects alternatives, fills slots and keeps numbers within their bounds', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat({ max: 50 }), fc.nat({ max: 50 }), (seed, low, more) => {
         const say = createSpeaker({ city: ['南京', '{other}'], other: '苏州' }, new Random(seed));
@@ -65,13 +65,13 @@ describe('createSpeaker', () => {
 });
 
 describe('generateMonth', () => {
-  it('is the same for the same seed and another for another', () => {
+  it('is identical for the same seed and different for another', () => {
     const small = (seed: string) => generateMonth({ seed, end, count: 300 });
     expect(small('a')).toEqual(small('a'));
     expect(small('a').map(({ text }) => text)).not.toEqual(small('b').map(({ text }) => text));
   });
 
-  it('fills the month in order, with addresses of their own and nothing left unsaid', () => {
+  it('fills the month in order, with distinct addresses and all fields set', () => {
     expect(month.length).toBe(6_000);
     expect(new Set(month.map(({ url }) => url)).size).toBe(6_000);
     const times = month.map(({ publishedAt }) => publishedAt);
@@ -90,7 +90,7 @@ describe('generateMonth', () => {
     expect(odd).toEqual([]);
   });
 
-  it('spreads over media, sites, authors and provinces', () => {
+  it('covers all media, sites, authors and provinces', () => {
     const kinds = new Set(month.map(({ mediaType }) => mediaType));
     for (const kind of mediaTypeTerms.values.filter((name) => name !== 'tv')) expect(kinds).toContain(kind);
     expect(sampleSites.length).toBeGreaterThanOrEqual(55);
@@ -104,7 +104,7 @@ describe('generateMonth', () => {
     ).toBeGreaterThan(0.2);
   });
 
-  it('sleeps at night and rises and falls with events', () => {
+  it('is quiet at night and follows the course of events', () => {
     const hours = month.map(chinaHour);
     const between = (from: number, to: number) =>
       hours.filter((hour) => hour >= from && hour < to).length / (to - from);
@@ -116,7 +116,7 @@ describe('generateMonth', () => {
     expect(counts.at(-1) ?? 0).toBeGreaterThan(8 * (counts[counts.length >> 1] ?? 0));
   });
 
-  it('holds copies with small changes', () => {
+  it('contains copies with small changes', () => {
     const reports = written.filter(({ mediaType, text }) => mediaType !== 'weibo' && text.length > 100);
     const marked = reports.filter(({ title = '' }) => /^(?:转载|【转载】|\[转\]|关注｜|快讯|热点)/.test(title));
     expect(marked.length / written.length).toBeGreaterThan(0.08);
@@ -132,7 +132,7 @@ describe('generateMonth', () => {
     }
   });
 
-  it('lets posts be answered later, and numbers grow with age', () => {
+  it('has delayed replies to posts, and numbers that grow with age', () => {
     const byUrl = new Map(month.map((article) => [article.url, article]));
     const replies = month.filter(({ parentUrl }) => parentUrl !== undefined);
     expect(replies.length).toBeGreaterThan(800);
@@ -146,7 +146,7 @@ describe('generateMonth', () => {
 });
 
 describe('generateRisingEvent', () => {
-  it('is one report in nine media, each copy whole, so that all are alike enough whatever the seed', () => {
+  it('is one report in nine media, each a complete copy, so that all are similar enough for any seed', () => {
     for (let seed = 0; seed < 40; seed += 1) {
       const [first, ...copies] = generateRisingEvent(`seed ${seed}`, end);
       expect([copies.length, new Set(copies.map(({ domain }) => domain)).size]).toEqual([8, 8]);
@@ -156,7 +156,7 @@ describe('generateRisingEvent', () => {
 });
 
 describe('nextLiveArticles', () => {
-  it('writes fresh articles for the present, newest first', () => {
+  it('generates current articles, newest first', () => {
     const now = new Date('2026-05-01T08:00:00Z');
     const live = nextLiveArticles('7', 5, { now, mediaType: 'news' });
     expect(live).toEqual(nextLiveArticles('7', 5, { now, mediaType: 'news' }));
@@ -170,7 +170,7 @@ describe('nextLiveArticles', () => {
 });
 
 describe('sampleClients', () => {
-  it('have rules that can be read and that find articles', () => {
+  it('have valid rules that match articles', () => {
     const documents = written
       .filter((_, index) => index % 3 === 0)
       .map(({ title = '', text }) => prepareDocument({ title, body: text }));

@@ -1,21 +1,21 @@
 import type { Random } from './random';
 
-/** What stands for `{name}` in a pattern: a text, or several to choose from. */
+/** Replacements of `{name}` in a pattern: a text, or several to choose from. */
 export type Slots = Readonly<Record<string, string | readonly string[]>>;
 
-/** Brackets without a bar, as in the signs of microblogs, are left alone. */
+/** Brackets without a bar, as used in microblog symbols, are left unchanged. */
 const choice = /\[([^[\]|]*\|[^[\]]*)\]/;
 const slot = /\{([^{}:]+)(?::(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?))?\}/g;
 
 /**
- * Makes sentences of patterns: `[a|b|]` is one of its sides, `{city}` what the slots hold, `{n:3-9}` a number, with
- * decimals where the bounds have them. Slots may hold patterns themselves. Within one speaker the same bounds give the
- * same number, so that a headline and its text agree.
+ * Generates sentences from patterns: `[a|b|]` is one of its alternatives, `{city}` the content of a slot, `{n:3-9}` a
+ * number, with decimals where the bounds have them. Slots may contain patterns themselves. Within one speaker the same
+ * bounds give the same number, so that a headline and its text agree.
  */
 export function createSpeaker(slots: Slots, random: Random): (pattern: string) => string {
   const numbers = new Map<string, string>();
   const say = (pattern: string, depth: number): string => {
-    if (depth > 5) throw new Error(`Pattern runs in a circle: ${pattern}`);
+    if (depth > 5) throw new Error(`Circular pattern: ${pattern}`);
     let text = pattern;
     for (let match = choice.exec(text); match; match = choice.exec(text)) {
       const side = random.pick((match[1] ?? '').split('|'));

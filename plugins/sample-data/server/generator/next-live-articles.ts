@@ -5,15 +5,15 @@ import { topics } from './topics';
 import type { SampleArticle } from './sample-article';
 
 export interface LiveOptions {
-  /** The present; the clock by default. */
+  /** The current time; the system clock by default. */
   readonly now?: Date;
-  /** Only this kind of medium, for a site that plays one. */
+  /** Limits the articles to one media type, for a site that simulates one. */
   readonly mediaType?: MediaType;
 }
 
 /**
- * Fresh articles of the last minutes, newest first: what a demo site publishes while one watches. Another seed gives
- * other articles; the same seed at the same time gives the same.
+ * Generates articles of the last minutes, newest first, as published by a live demo site. Deterministic: the same seed
+ * at the same time yields the same articles, another seed others.
  */
 export function nextLiveArticles(
   seed: string,

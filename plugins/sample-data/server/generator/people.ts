@@ -21,7 +21,7 @@ const nickLast =
 const accountFirst = '财经 汽车 乳业 城市 民生 消费 科技 文化 体育 健康 教育 法治 数码 育儿 美食'.split(' ');
 const accountLast = '观察室 有话说 研究所 参考 前哨 一线 大白话 笔记 情报局 慢谈'.split(' ');
 
-/** Someone who publishes in one medium. */
+/** An author in one medium. */
 export interface SampleAuthor {
   readonly name: string;
   readonly id: string;
@@ -32,7 +32,7 @@ export function personName(random: Random): string {
   return random.pick(surnames) + random.pick(given);
 }
 
-/** How reports call an ordinary person: 王女士, 李先生. */
+/** Returns the usual form of an ordinary person's name in reports: 王女士, 李先生. */
 export function citizenName(random: Random): string {
   return random.pick(surnames) + random.pick(['先生', '女士', '先生', '女士', '师傅', '大姐']);
 }
@@ -46,7 +46,7 @@ function authorName(site: SampleSite, random: Random): string {
   return random.pick(nickFirst) + random.pick(nickLast) + (random.chance(0.4) ? String(random.integer(1, 99)) : '');
 }
 
-/** The authors of each medium, about 300 in all; the same for every seed, since media keep their people. */
+/** Authors of each medium, about 300 in total; the same for every seed, since media keep their staff. */
 export const sampleAuthors: ReadonlyMap<string, readonly SampleAuthor[]> = new Map(
   sampleSites.map((site) => {
     const random = new Random(`authors of ${site.domain}`);

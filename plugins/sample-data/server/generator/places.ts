@@ -1,14 +1,14 @@
 import { childrenOf, provinces, shortNameOf } from '#shared/geo';
 import type { Random } from './random';
 
-/** Where something plays: a city and its province. */
+/** Location of an article: a city and its province. */
 export interface SamplePlace {
   readonly code: string;
   readonly city: string;
   readonly province: string;
 }
 
-/** Roughly how much is written about a province. */
+/** Approximate relative number of articles by province. */
 const weights: Readonly<Record<string, number>> = {
   110000: 9,
   310000: 9,
@@ -33,7 +33,7 @@ const provinceList = provinces();
 const provinceWeights = provinceList.map(({ code }) => weights[code] ?? 1.5);
 const roads = '中山路 人民路 解放大道 滨江路 科技大道 文化街 建设路 迎宾大道 环城南路 学府路 长虹街 湖滨路'.split(' ');
 
-/** A place in the given province, or anywhere. */
+/** Returns a random place in the given province, or in any. */
 export function samplePlace(random: Random, province?: string): SamplePlace {
   const code = province ?? provinceList[random.weighted(provinceWeights)]?.code ?? '110000';
   const short = shortNameOf(code);

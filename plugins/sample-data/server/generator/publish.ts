@@ -13,7 +13,7 @@ import type { Topic } from './topics';
 
 const minute = 60_000;
 
-/** How much of what is published each kind of medium brings. */
+/** Relative number of publications by media type. */
 const usual: readonly (readonly [MediaType, number])[] = [
   ['news', 27],
   ['weibo', 22],
@@ -25,7 +25,7 @@ const usual: readonly (readonly [MediaType, number])[] = [
   ['qa', 5],
 ];
 
-/** What an article is made of, kept so that copies and replies can be made of it. */
+/** Content of an article, from which copies and replies can be generated. */
 export interface Draft {
   readonly topic: Topic;
   readonly site: SampleSite;
@@ -41,7 +41,7 @@ export function drawMediaType({ media = {}, questions }: Topic, random: Random):
   return usual[random.weighted(weights)]?.[0] ?? 'news';
 }
 
-/** A medium of that kind, those of great reach and of the topic's field preferred. */
+/** Samples a medium of that type, preferring high reach and the topic's field. */
 export function drawSite(topic: Topic, mediaType: MediaType, random: Random, except?: SampleSite): SampleSite {
   const sites = sampleSites.filter((site) => site.mediaType === mediaType && site !== except);
   const weights = sites.map(({ reach, field }) =>
@@ -70,7 +70,7 @@ function compose(
   return composeReport(topic, slots, random);
 }
 
-/** Gives a draft its address, author and numbers, as they stand at `now`. */
+/** Adds the address, author and current numbers as of `now` to a draft. */
 export function publish(draft: Draft, number: number, now: number, random: Random): SampleArticle {
   const { site, place, instant, composition, popularity, parentUrl } = draft;
   const mediaType = parentUrl === undefined ? site.mediaType : 'comment';

@@ -1,6 +1,5 @@
 /**
- * Random numbers that come out the same for the same seed, on every machine (sfc32, seeded by an FNV-1a hash of the
- * text).
+ * Reproducible random numbers from a seed, identical on every machine (sfc32, seeded by an FNV-1a hash of the text).
  */
 export class Random {
   private a: number;
@@ -27,7 +26,7 @@ export class Random {
     return (sum >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** Integer from `from` to `to`, both included. */
   integer(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -36,14 +35,14 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** One of a list that is not empty. */
+  /** Returns an element of a non-empty list. */
   pick<T>(list: readonly T[]): T {
     const picked = list[Math.floor(this.next() * list.length)];
-    if (picked === undefined) throw new Error('Nothing to pick from');
+    if (picked === undefined) throw new Error('Cannot pick from an empty list');
     return picked;
   }
 
-  /** The number of one of the weights, the heavier the likelier. */
+  /** Returns a random index, weighted by the given weights. */
   weighted(weights: readonly number[]): number {
     let left = this.next() * weights.reduce((sum, weight) => sum + weight, 0);
     for (const [index, weight] of weights.entries()) {
@@ -62,7 +61,7 @@ export class Random {
     return mixed;
   }
 
-  /** Many small values, few large ones: log-normal around `median`. */
+  /** Returns log-normal values around `median`: many small, few large. */
   skewed(median: number, spread = 1): number {
     const normal = Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
     return median * Math.exp(normal * spread);

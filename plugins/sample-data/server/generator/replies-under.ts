@@ -7,10 +7,10 @@ import { Random } from './random';
 import { sampleSites } from './sites';
 import type { Mood } from './topics';
 
-/** A made-up reply under an article. */
+/** A fictional reply to an article. */
 export interface SampleReply {
   readonly id: string;
-  /** Of the reply that it answers. */
+  /** Id of the reply that it answers. */
   readonly parent?: string;
   readonly author: string;
   readonly text: string;
@@ -21,14 +21,14 @@ export interface SampleReply {
 
 export interface RepliesOptions {
   readonly publishedAt: Date;
-  /** Since when the site has been open: from then on latecomers write, too. */
+  /** Start time of the site, from which late replies are generated. */
   readonly openedAt: Date;
   readonly now: Date;
   readonly mood: Mood;
 }
 
 const minute = 60_000;
-/** One latecomer at most in so much time. */
+/** Time slot with at most one late reply. */
 const lateSlot = 20 * minute;
 const mostLate = 700;
 const writers = sampleSites
@@ -36,8 +36,8 @@ const writers = sampleSites
   .flatMap(({ domain }) => sampleAuthors.get(domain) ?? []);
 
 /**
- * The replies that an article has by now, newest first: most in its first hours, now and then one later. The same seed
- * and address give the same.
+ * Returns the current replies of an article, newest first: most in its first hours, with occasional late ones. The same
+ * seed and URL yield the same replies.
  */
 export function repliesUnder(seed: string, url: string, options: RepliesOptions): SampleReply[] {
   const { publishedAt, openedAt, now } = options;
@@ -79,7 +79,7 @@ function replyOf(random: Random, at: Date, before: readonly SampleReply[], { moo
   };
 }
 
-/** How often an article was seen and passed on by now: what it had at `base`, and what came since the site opened. */
+/** Returns the current views and reposts of an article: those in `base`, plus growth since the site started. */
 export function numbersUnder(
   seed: string,
   url: string,

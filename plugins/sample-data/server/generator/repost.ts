@@ -17,8 +17,8 @@ const swaps: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * A copy as other media make it: another mark before the title, a word changed here and there, the source named, and
- * with this chance the end left off.
+ * Returns a copy as made by other media: a different mark before the title, occasional changed words, the source named,
+ * and with the given probability the end omitted.
  */
 export function repostOf({ title, text }: Composition, source: string, random: Random, endLeftOff = 0.45): Composition {
   let copied = text.replace(/^(?:本报讯（[^）]*）|【[^】]*】|（记者[^）]*）)/, '');

@@ -12,7 +12,7 @@ const minute = 60_000;
 const copied = '力挺国货，品质值得信赖，大家都来支持一下';
 const devices = ['iPhone客户端', 'Android客户端', '微博网页版', '华为手机', '小米手机'];
 
-/** What a made-up post is reposted by: a first wave, a few that carry it on, and some that were paid. */
+/** Generates the reposts of a fictional post: a first wave, a few carriers that continue it, and some paid reposts. */
 export function generateReposts(post: Post & { readonly at: string }, count: number): WholeCascade {
   const random = new Random(`reposts of ${post.url ?? post.text}`);
   const began = Date.parse(post.at);
@@ -36,7 +36,7 @@ export function generateReposts(post: Post & { readonly at: string }, count: num
     const own = isPaid ? copied : random.chance(0.45) ? composeReply(mood, { city, province }, random).text : '';
     return {
       id: `r${index + 1}`,
-      // One in a hundred was reposted from somebody who has deleted it since.
+      // One in a hundred refers to a repost that has since been deleted.
       parent: random.chance(0.01) ? `gone${index}` : parent === null ? '0' : `r${parent + 1}`,
       at: new Date(at).toISOString(),
       text: own || '转发微博',

@@ -6,19 +6,19 @@ import type { Topic } from './topics';
 
 const china = FixedOffsetZone.instance(8 * 60);
 
-/** The clock in China, which knows no summer time: far quicker than asking the zone. */
+/** China has no daylight saving time: a fixed offset is much faster than the time zone. */
 export const chinaClock = (instant: number): DateTime => DateTime.fromMillis(instant, { zone: china });
 
-/** How busy each hour of the day is in China: quiet nights, a peak in the morning, another in the evening. */
+/** Activity by hour of the day in China: quiet nights, with peaks in the morning and in the evening. */
 const office = [2, 1, 1, 1, 1, 3, 7, 10, 13, 14, 14, 12, 9, 9, 11, 12, 12, 11, 9, 8, 7, 6, 5, 3];
 const leisure = [5, 3, 2, 1, 1, 2, 4, 7, 9, 9, 9, 10, 12, 10, 8, 8, 8, 9, 11, 13, 15, 16, 14, 9];
 
-/** True for media that people fill in their spare time. */
+/** True for media whose users write in their spare time. */
 export function isLeisure(mediaType: MediaType): boolean {
   return ['weibo', 'forum', 'video', 'qa', 'comment'].includes(mediaType);
 }
 
-/** How likely something is published at this hour in this kind of medium; offices rest at the weekend. */
+/** Relative probability of a publication in this hour and media type; professional media publish less at weekends. */
 export function busyness(instant: number, mediaType: MediaType): number {
   const { hour, weekday } = chinaClock(instant);
   const weekend = weekday > 5;
@@ -27,7 +27,7 @@ export function busyness(instant: number, mediaType: MediaType): number {
 }
 
 /**
- * How strongly a topic is talked about at an instant, apart from the time of day: steady talk and bursts, each burst of
+ * Returns the attention for a topic at an instant, apart from the time of day: a steady part and bursts, each burst of
  * equal size.
  */
 export function attention({ steady, bursts }: Topic, instant: number, start: number, end: number): number {
@@ -41,7 +41,7 @@ export function attention({ steady, bursts }: Topic, instant: number, start: num
   }, even);
 }
 
-/** Draws instants of publication for a topic: an hour by attention and busyness, a minute and second by chance. */
+/** Samples publication times of a topic: the hour by attention and activity, minute and second at random. */
 export function instantDrawer(
   topic: Topic,
   start: number,

@@ -8,9 +8,9 @@ import { xingheQuality } from './topics/xinghe-quality';
 import type { Topic } from './topics';
 
 const minute = 60_000;
-/** Minutes before the end at which it is told first, and passed on: ever quicker, as what rises does. */
+/** Minutes before the end of the first report and its copies, with decreasing intervals as for a rising event. */
 const course = [52, 41, 32, 24, 18, 13, 9, 6, 3] as const;
-/** Numbers of its articles start here, so that their addresses differ from those of the month. */
+/** Article numbers start here, so that their addresses differ from those of the month. */
 const firstNumber = 900_000;
 
 const story = {
@@ -24,12 +24,12 @@ const story = {
   ].join('\n'),
 };
 
-/** Written about by itself: nothing of the month is told in these words, so no older event takes it in. */
+/** A topic with distinct wording, so that no older event of the month absorbs it. */
 const topic: Topic = { ...(xingheQuality[0] as Topic), id: 'black-screen' };
 
 /**
- * A negative event that rises in the last hour before `end`: one report, and copies of it in ever quicker succession.
- * The same seed and end give the same articles, the first report first.
+ * Generates a negative event that rises in the last hour before `end`: one report, and copies of it at decreasing
+ * intervals. The same seed and end yield the same articles, the first report first.
  */
 export function generateRisingEvent(seed: string, end: Date): SampleArticle[] {
   const random = new Random(`${seed} rise`);
@@ -49,7 +49,7 @@ export function generateRisingEvent(seed: string, end: Date): SampleArticle[] {
     ...original,
     site,
     instant: now - (course[index + 1] ?? 1) * minute,
-    // Whole, so that all of them are alike enough to be one report: what is told counts copies.
+    // Complete copies, so that all are similar enough to form one report: the alert counts copies.
     composition: repostOf(story, first.name, random, 0),
     popularity: random.skewed(site.reach * site.reach * 60, 0.6),
   }));
@@ -57,8 +57,8 @@ export function generateRisingEvent(seed: string, end: Date): SampleArticle[] {
 }
 
 /**
- * A site where consumers complain, then news sites and apps of middling weight: with the greatest among them the last
- * copies would be of level I, and told again.
+ * A consumer complaint site, followed by news sites and apps of medium weight: with the largest sites the last copies
+ * would reach level I and trigger a second alert.
  */
 function sitesOf(random: Random): readonly SampleSite[] {
   const sites = sampleSites.filter(

@@ -1,6 +1,6 @@
 import type { MediaType } from '#shared/vocabulary';
 
-/** A made-up article, post or reply in the shape that intake takes. */
+/** A fictional article, post or reply in the form of the ingestion API. */
 export interface SampleArticle {
   readonly url: string;
   readonly title?: string;
@@ -10,18 +10,18 @@ export interface SampleArticle {
   readonly site: string;
   readonly domain: string;
   readonly mediaType: MediaType;
-  /** ISO 8601. */
+  /** ISO 8601 time. */
   readonly publishedAt: string;
-  /** When it was come upon, some minutes later; ISO 8601. */
+  /** Time of discovery, some minutes after publication; ISO 8601. */
   readonly fetchedAt: string;
-  /** Six-digit code; given by about a third of the sources. */
+  /** Six-digit code; provided by about a third of the sources. */
   readonly region?: string;
   readonly language: 'zh';
   readonly views: number;
   readonly likes: number;
   readonly comments: number;
   readonly reposts: number;
-  /** Of a reply: what it answers. */
+  /** For a reply: the URL of what it answers. */
   readonly parentUrl?: string;
   readonly externalId: string;
   readonly via: 'sample';

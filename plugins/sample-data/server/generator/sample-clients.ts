@@ -1,8 +1,8 @@
-/** A subject as it comes with the sample, its rule in the classic notation. */
+/** A sample subject, with its rule in symbol notation. */
 export interface SampleSubject {
   readonly name: string;
   readonly rule: string;
-  /** What the subject looks out for. */
+  /** Sentiment that the subject monitors. */
   readonly focus?: 'positive' | 'negative';
 }
 
@@ -11,15 +11,15 @@ export interface SampleCategory {
   readonly subjects: readonly SampleSubject[];
 }
 
-/** One of the two made-up companies: what it watches, and with which words. */
+/** One of the two fictional companies with its subjects and words. */
 export interface SampleClient {
   readonly key: 'xinghe' | 'qinghe';
   readonly name: string;
   readonly systemName: string;
   readonly categories: readonly SampleCategory[];
-  /** Word lists that rules name with `@`. */
+  /** Word lists that rules reference with `@`. */
   readonly dictionaries: readonly { readonly name: string; readonly words: readonly string[] }[];
-  /** Words that drop an article for this client. */
+  /** Blocked words that exclude an article for this client. */
   readonly blackWords: readonly string[];
 }
 
@@ -119,5 +119,5 @@ const qinghe: SampleClient = {
   ],
 };
 
-/** Both sample clients with their categories, subjects, dictionaries and black words. */
+/** Both sample clients with their categories, subjects, dictionaries and blocked words. */
 export const sampleClients: readonly SampleClient[] = [xinghe, qinghe];

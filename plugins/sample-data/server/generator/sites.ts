@@ -1,24 +1,24 @@
 import type { MediaType } from '#shared/vocabulary';
 
-/** What special media and some topics are about. */
+/** Fields of specialized media and topics. */
 export type SampleField = 'car' | 'food' | 'money' | 'sport' | 'learning';
 
-/** A made-up medium; its domain can never exist. */
+/** A fictional medium; its domain can never exist. */
 export interface SampleSite {
   readonly name: string;
   readonly domain: string;
   readonly mediaType: MediaType;
-  /** Where a local medium is at home. */
+  /** Home province of a local medium. */
   readonly province?: string;
-  /** What it is about; unset writes about everything. */
+  /** Field of a specialized medium; unset for general media. */
   readonly field?: SampleField;
-  /** How much it publishes and is read, 1 to 10. */
+  /** Volume and audience, 1 to 10. */
   readonly reach: number;
 }
 
 type Row = readonly [name: string, label: string, reach: number, at?: string];
 
-/** The fourth column is the code of a province or a field. */
+/** The fourth column is the code of a province, or a field. */
 const rows: Readonly<Partial<Record<MediaType, readonly Row[]>>> = {
   news: [
     ['华夏在线', 'huaxia-online', 10],
@@ -102,7 +102,7 @@ function siteOf(mediaType: MediaType, [name, label, reach, at]: Row): SampleSite
   return { name, domain: `www.${label}.example`, mediaType, reach, ...place };
 }
 
-/** All media of the sample, under the reserved top-level domain `example`. */
+/** All sample media, under the reserved top-level domain `example`. */
 export const sampleSites: readonly SampleSite[] = Object.entries(rows).flatMap(([mediaType, list]) =>
   list.map((row) => siteOf(mediaType as MediaType, row)),
 );

@@ -8,10 +8,10 @@ import { xingheQuality } from './topics/xinghe-quality';
 import type { Topic } from './topics';
 
 const minute = 60_000;
-/** How long before the end it is told first. */
+/** Time before the end at which it is first reported. */
 const age = 40 * 60 * minute;
 const copies = 72;
-/** Numbers of its articles start here, so that their addresses differ from those of the month. */
+/** Article numbers start here, so that their addresses differ from those of the month. */
 const firstNumber = 800_000;
 
 const story = {
@@ -47,12 +47,15 @@ interface Passed {
   readonly instant: number;
   readonly parent: number;
   readonly title: string;
-  /** Without the words that name a source. */
+  /** Excludes the sentence that names a source. */
   readonly sentences: readonly string[];
   readonly opening: string;
 }
 
-/** What a medium makes of what it takes over: often nothing, else a sentence less, one more, or a title of its own. */
+/**
+ * Returns a medium's version of a copied report: often unchanged, otherwise with a sentence removed or added, or a new
+ * title.
+ */
 function passOn(from: Passed, random: Random): Pick<Passed, 'title' | 'sentences' | 'opening'> {
   let own = [...from.sentences];
   if (random.chance(0.3) && own.length > 22) own.splice(random.integer(4, own.length - 2), 1);
@@ -65,8 +68,9 @@ function passOn(from: Passed, random: Random): Pick<Passed, 'title' | 'sentences
 }
 
 /**
- * A report that travelled: a newspaper tells it first, a few media of great reach take it over, and most others have
- * it from them, at third and fourth hand. The same seed and end give the same articles, the first report first.
+ * Generates a report that spread through several generations: a newspaper publishes it first, a few media with high
+ * reach copy it, and most others copy from them, third- and fourth-hand. The same seed and end yield the same articles,
+ * the first report first.
  */
 export function generateTravelledStory(seed: string, end: Date): SampleArticle[] {
   const random = new Random(`${seed} travel`);

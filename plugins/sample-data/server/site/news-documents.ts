@@ -14,7 +14,7 @@ const titleOf = ({ article }: NewsPage): string => article.title ?? summaryOf(ar
 
 export const pathOf = ({ section, number }: NewsPage): string => `/${section.key}/${number}.html`;
 
-/** Writes the pages and feeds of the site, with addresses below `base`. */
+/** Generates the pages and feeds of the site, with addresses below `base`. */
 export class NewsDocuments {
   constructor(private readonly base: string) {}
 
@@ -94,7 +94,7 @@ ${entries.join('\n')}
     return `${JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: name, home_page_url: `${this.base}/${key}/`, language: 'zh-CN', items }, null, 1)}\n`;
   }
 
-  /** What is hot on the site, as an interface of such a site would say it. */
+  /** Returns the hot list of the site in the JSON format of its API. */
   hotList(pages: readonly NewsPage[]): string {
     const ranked = rankTitles(
       pages.map((page) => ({ title: titleOf(page), at: page.publishedAt.getTime(), url: this.base + pathOf(page) })),
@@ -103,7 +103,7 @@ ${entries.join('\n')}
     return `${JSON.stringify({ code: 0, data: { list: ranked.map(({ title, heat, url }) => ({ title, hot: heat, url })) } }, null, 1)}\n`;
   }
 
-  /** How the site can be searched, by OpenSearch 1.1. */
+  /** Returns the OpenSearch 1.1 description of the site search. */
   searchDescription(): string {
     return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>虚拟媒体</ShortName><Description>${siteSearchName}</Description><InputEncoding>UTF-8</InputEncoding>
@@ -112,7 +112,7 @@ ${entries.join('\n')}
 `;
   }
 
-  /** A page of what was found, of so many in all; `start` is the place of its first, from 1. */
+  /** Returns a page of search results and their total; `start` is the position of the first, from 1. */
   searchResults(
     question: string,
     pages: readonly NewsPage[],

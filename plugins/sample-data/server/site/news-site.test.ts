@@ -15,7 +15,7 @@ const commentsAt = (minutes: number) =>
 const numbers = (slots: NewsSlots, key?: string) => slots.newest(key).map(({ number }) => number);
 
 describe('NewsSlots', () => {
-  it('brings four articles a minute in the first hour and one a minute later', () => {
+  it('publishes four articles a minute in the first hour and one a minute later', () => {
     const busy = siteAt(30);
     const newest = busy.newest();
     expect(newest).toHaveLength(25);
@@ -24,7 +24,7 @@ describe('NewsSlots', () => {
     expect((quiet[0]?.publishedAt.getTime() ?? 0) - (quiet[20]?.publishedAt.getTime() ?? 0)).toBe(1_200_000);
   });
 
-  it('writes the same words after a restart, and others for another seed', () => {
+  it('generates the same content after a restart, and different content for another seed', () => {
     const [first] = siteAt(30).newest('news');
     const restarted = new NewsSlots(
       'demo',
@@ -37,7 +37,7 @@ describe('NewsSlots', () => {
     expect(siteAt(30, 'other').page(first?.number ?? 0)?.article.text).not.toBe(first?.article.text);
   });
 
-  it('fills every part and shows nothing from the future or from before', () => {
+  it('fills every section and shows nothing from the future or from before its start', () => {
     for (const { key } of newsSections) expect(numbers(siteAt(60), key).length).toBeGreaterThan(10);
     const [last = 0] = numbers(siteAt(60));
     expect(siteAt(60).page(last + 1)).toBeUndefined();
@@ -56,7 +56,7 @@ describe('NewsSite', () => {
   });
   afterAll(() => site.stop());
 
-  it('serves each part in its form, with addresses that answer', async () => {
+  it('serves each section in its format, with working addresses', async () => {
     const rss = await (await get('/news/rss.xml')).text();
     const links = [...rss.matchAll(/<link>([^<]+\.html)<\/link>/g)].map(([, link]) => link as string);
     expect(links).toHaveLength(25);
@@ -74,7 +74,7 @@ describe('NewsSite', () => {
     expect((await get(own)).status).toBe(200);
   });
 
-  it('announces some pages before they can be read, and gives them later', async () => {
+  it('announces some pages before they are readable, and serves them later', async () => {
     const early = siteAt(30);
     const late = early.newest('app').filter((page) => early.isLate(page));
     expect(late.length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('NewsSite', () => {
     expect(early.newest('news').some((page) => early.isLate(page))).toBe(false);
   });
 
-  it('describes its search, and finds what holds all words, page by page', async () => {
+  it('describes its search, and finds articles with all words, page by page', async () => {
     const description = await (await get('/opensearch.xml')).text();
     expect(description).toContain(`${base}/search.xml?q={searchTerms}&amp;page={startPage?}`);
     const words = (siteAt(30).newest('news')[0]?.article.text ?? '').slice(0, 4);
@@ -101,7 +101,7 @@ describe('NewsSite', () => {
     expect(await (await get('/search.xml?q=%3Cb%3Exyz')).text()).toContain('&#60;b&#62;xyz');
   });
 
-  it('answers a conditional question and says no to what it has not', async () => {
+  it('answers conditional requests and returns 404 for unknown addresses', async () => {
     const first = await get('/news/rss.xml');
     expect((await get('/news/rss.xml', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status).toBe(
       304,
@@ -112,7 +112,7 @@ describe('NewsSite', () => {
     expect((await get('/')).headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('gives comments page by page as JSON, the same at every restart, more as time goes by', async () => {
+  it('serves paginated comments as JSON, identical after a restart and increasing over time', async () => {
     const query = new URLSearchParams({
       url: 'https://www.cike.example/a/1.html',
       published: '2026-03-31T06:00:00Z',
@@ -159,7 +159,7 @@ describe('NewsSite', () => {
     expect((await get('/api/comments.json?url=x&published=never')).status).toBe(404);
   });
 
-  it('takes another port when its own is taken', async () => {
+  it('uses another port when its own is in use', async () => {
     const other: Server = createServer();
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;

@@ -12,15 +12,15 @@ import { searchPages, searchPageSize, siteDescriptionPath, siteSearchPath } from
 interface Document {
   readonly type: string;
   readonly body: string;
-  /** 200 unless given. */
+  /** Defaults to 200. */
   readonly status?: number;
 }
 
 const html = (body: string): Document => ({ type: 'text/html', body });
 
 /**
- * The news site of the sample data: a front page, parts with feeds or site maps, and articles with comments, on this
- * machine's own address alone.
+ * News site of the sample data: a front page, sections with feeds or sitemaps, and articles with comments, reachable
+ * only from this machine.
  */
 export class NewsSite {
   private readonly server: Server;
@@ -34,7 +34,7 @@ export class NewsSite {
     this.server.keepAliveTimeout = 2_000;
   }
 
-  /** Listens on the port it had before where that is free, else on any other; gives the port. */
+  /** Listens on the previous port if it is free, otherwise on any other; returns the port. */
   async start(wanted: number | null): Promise<number> {
     const port = await this.listen(wanted ?? 0).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;

@@ -1,14 +1,14 @@
 import type { MediaType } from '#shared/vocabulary';
 import { nextLiveArticles, type SampleArticle } from '../generator';
 
-/** A part of the site, each published in a form of its own so that every way of collecting is at work. */
+/** A section of the site; each uses a different publication format, so that every collection method is exercised. */
 export interface NewsSection {
   readonly key: string;
   readonly name: string;
   readonly mediaType: MediaType;
-  /** The file below the section's folder in which new articles are announced. */
+  /** File in the section's folder that announces new articles. */
   readonly feed: 'rss.xml' | 'atom.xml' | 'feed.json' | 'sitemap.xml' | '';
-  /** Of ten articles how many are of this part. */
+  /** Number of articles of this section out of ten. */
   readonly share: number;
 }
 
@@ -20,7 +20,7 @@ export const newsSections: readonly NewsSection[] = [
   { key: 'video', name: '虚拟视频', mediaType: 'video', feed: '', share: 1 },
 ];
 
-/** An article of the site; its number tells the moment, and seed and number every word. */
+/** An article of the site; its number determines the time, and seed and number its content. */
 export interface NewsPage {
   readonly number: number;
   readonly section: NewsSection;
@@ -28,30 +28,30 @@ export interface NewsPage {
   readonly article: SampleArticle;
 }
 
-/** Milliseconds between two numbers. */
+/** Milliseconds between two article numbers. */
 const slotLength = 15_000;
-/** For so long after the start every number is an article, then one in four: one a minute. */
+/**
+ * Milliseconds after the start during which every number is an article; afterwards one in four, that is, one a minute.
+ */
 const livelyFor = 3_600_000;
 const quietStep = 4;
 const listed = 25;
-/** Articles that a search of the site looks at. */
+/** Number of articles covered by the site search. */
 const searched = 300;
-/** Some pages are announced before they can be read, as happens on real sites, for so many milliseconds. */
+/** Milliseconds for which some announced pages cannot be read yet, as on real sites. */
 const lateFor = 20 * 60_000;
 const lateSection = 'app';
 const lateStep = 3;
 
 const sectionOfTen = newsSections.flatMap((section) => Array.from({ length: section.share }, () => section));
 
-/**
- * What the site has published by now, made anew whenever it is asked for, so that an address works after any restart.
- */
+/** Articles published so far, regenerated on every request, so that an address stays valid after a restart. */
 export class NewsSlots {
   private readonly since: number;
   private readonly started: number;
   private readonly kept = new Map<number, NewsPage>();
 
-  /** `since`: nothing is older; `started`: when the lively hour began. */
+  /** `since`: the oldest publication time; `started`: the start of the busy hour. */
   constructor(
     private readonly seed: string,
     since: Date,
@@ -63,8 +63,8 @@ export class NewsSlots {
   }
 
   /**
-   * The article of a number; undefined for those that are still to come or older than the site. What was announced in a
-   * lively hour stays after a restart begins another.
+   * Returns the article of a number; undefined for future ones and those older than the site. Articles announced in a
+   * busy hour remain after a restart begins another.
    */
   page(number: number, sectionKey?: string): NewsPage | undefined {
     if (!Number.isSafeInteger(number) || number < this.since || number > this.last()) return undefined;
@@ -72,7 +72,7 @@ export class NewsSlots {
     return sectionKey === undefined || section.key === sectionKey ? this.make(number, section) : undefined;
   }
 
-  /** The newest articles, of one part or all, the latest first. */
+  /** Returns the newest articles of one section or all, latest first. */
   newest(sectionKey?: string): NewsPage[] {
     const pages: NewsPage[] = [];
     for (
@@ -86,7 +86,7 @@ export class NewsSlots {
     return pages;
   }
 
-  /** The newest articles of all parts in which something can be searched for, the latest first. */
+  /** Returns the newest articles of all searchable sections, latest first. */
   searchable(): NewsPage[] {
     const pages: NewsPage[] = [];
     for (
@@ -100,7 +100,7 @@ export class NewsSlots {
     return pages;
   }
 
-  /** Whether a page is announced but cannot be read yet. */
+  /** Returns whether a page is announced but not readable yet. */
   isLate({ number, section, publishedAt }: NewsPage): boolean {
     return (
       section.key === lateSection && number % lateStep === 0 && this.now().getTime() - publishedAt.getTime() < lateFor
@@ -116,7 +116,7 @@ export class NewsSlots {
   }
 
   private sectionOf(number: number): NewsSection {
-    // Numbers of the quiet hours are all multiples of four, so the parts go by a spread of the number.
+    // Article numbers after the busy hour are all multiples of four, so sections are assigned by a hash of the number.
     return sectionOfTen[(Math.imul(number, 0x9e3779b1) >>> 8) % sectionOfTen.length] as NewsSection;
   }
 

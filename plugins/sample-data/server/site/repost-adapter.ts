@@ -7,13 +7,13 @@ import { readState } from '../sample-state';
 
 type RepostAdapter = NonNullable<(typeof repostAdapters)['contributes']>;
 
-/** Where the microblogs of the sample are published. */
+/** Domains of the sample microblogs. */
 export const weiboDomains: ReadonlySet<string> = new Set(
   sampleSites.filter(({ mediaType }) => mediaType === 'weibo').map(({ domain }) => domain),
 );
 const reposted = 640;
 
-/** Brings the made-up reposts of posts of the month. */
+/** Returns the generated reposts of posts of the month. */
 export function repostAdapter(services: Resolver): RepostAdapter {
   const database = services.get(DatabaseService);
   const isReady = async (): Promise<boolean> => (await readState(database))?.status === 'filled';
@@ -34,7 +34,7 @@ export function repostAdapter(services: Resolver): RepostAdapter {
         [itemOf({ url: href, via: 'api' }).urlHash],
       );
       const [post] = rows;
-      if (!post || !(await isReady())) throw new NotFoundError(`The sample holds no post ${href}`);
+      if (!post || !(await isReady())) throw new NotFoundError(`The sample data contains no post ${href}`);
       const { title, summary, author_name, published_at } = post;
       return generateReposts(
         { id: null, text: title || summary, user: author_name, at: published_at.toISOString(), url: href },

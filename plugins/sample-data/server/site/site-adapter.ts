@@ -32,7 +32,7 @@ interface SiteAnswer {
 
 const domains = new Set(sampleSites.map(({ domain }) => domain));
 
-/** Reads the comments of the media of the month, for which the news site speaks: they exist nowhere else. */
+/** Reads the comments of the sample media from the demo news site, as they exist nowhere else. */
 export function siteAdapter(services: Resolver): ArticleAdapter {
   const database = services.get(DatabaseService);
   const port = async (): Promise<number | null> => {
@@ -42,8 +42,8 @@ export function siteAdapter(services: Resolver): ArticleAdapter {
   const ask = async ({ article, get }: AdapterContext, page: string | null): Promise<SiteAnswer> => {
     const open = await port();
     if (open === null)
-      throw new FetchFailure('sample-data.site-closed', 'The news site of the sample data is closed', true);
-    // What the article first came with is what its numbers grow from.
+      throw new FetchFailure('sample-data.site-closed', 'The news site of the sample data is not running', true);
+    // Numbers grow from those that the article was ingested with.
     const { rows } = await database.query<ArticleNumbers & { emotion: number }>(
       'select emotion, views, likes, comments, reposts from article where article_id = $1',
       [article.articleId],

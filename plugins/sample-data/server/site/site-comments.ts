@@ -4,10 +4,7 @@ import type { NewsSlots } from './news-slots';
 
 const perPage = 20;
 
-/**
- * The comments and numbers that the news site gives as JSON, for its own articles and for all those of the sample's
- * media.
- */
+/** Comments and numbers that the news site serves as JSON, for its own articles and for all sample media. */
 export class SiteComments {
   constructor(
     private readonly seed: string,
@@ -17,8 +14,8 @@ export class SiteComments {
   ) {}
 
   /**
-   * Answers `?url=&published=&mood=&page=&base=views,likes,comments,reposts`, of its own articles by `url` alone;
-   * undefined when it does not say of what.
+   * Handles `?url=&published=&mood=&page=&base=views,likes,comments,reposts`, for its own articles by `url` alone;
+   * returns undefined when the article cannot be determined.
    */
   answer(query: URLSearchParams): string | undefined {
     const url = query.get('url') ?? '';

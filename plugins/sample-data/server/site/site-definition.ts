@@ -3,7 +3,10 @@ import { keepAdapter } from '#plugins/article-tracking/server';
 
 const name = '虚拟媒体（示例数据）';
 
-/** Lets the comments of the news site be read as operators set it up for any site; null takes that away. */
+/**
+ * Creates or updates the site definition for reading the comments of the news site, as operators would for any site;
+ * null deletes it.
+ */
 export const keepSiteDefinition = (statements: Statements, address: string | null): Promise<void> =>
   keepAdapter(
     statements,

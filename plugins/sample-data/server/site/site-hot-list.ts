@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** Where the site answers its hot list, and what it is called. */
+/** Path and name of the site's hot list. */
 export const hotListPath = '/hot.json';
 export const hotListPlatform = '虚拟热榜';
 
 const most = 20;
-/** Milliseconds in which a title loses half of its heat, and in which it rises to it. */
+/** Half-life of a title's popularity and duration of its rise, in milliseconds. */
 const halfLife = 3 * 3_600_000;
 const riseTime = 15 * 60_000;
 
 const drawOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
 /**
- * Titles by a heat that is drawn from their words and fades with their age, so that a title climbs, falls and leaves;
- * each title once.
+ * Ranks titles by a popularity score that is derived from their words and decays with age, so that titles rise, fall
+ * and disappear; each title once.
  */
 export function rankTitles<Page extends { readonly title: string; readonly at: number }>(
   pages: readonly Page[],

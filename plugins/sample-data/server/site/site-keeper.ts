@@ -12,15 +12,12 @@ import { keepSiteDefinition } from './site-definition';
 import { hotListPath, hotListPlatform } from './site-hot-list';
 import { siteDescriptionPath, siteSearchName } from './site-search';
 
-/** Before the data were made, so that the site is never empty. */
+/** Time before the creation of the data at which the site starts, so that it is never empty. */
 const headStart = 10 * 60_000;
-/** Seconds between two visits to a part. */
+/** Seconds between two visits to a section. */
 const interval = 15;
 
-/**
- * Runs the news site while there are sample data, in every process that collects, and keeps its parts among the
- * sources.
- */
+/** Runs the news site while sample data exists, in every collector process, and registers its sections as sources. */
 export class SiteKeeper {
   private site: NewsSite | undefined;
   private unlisten: (() => Promise<void>) | undefined;
@@ -35,11 +32,11 @@ export class SiteKeeper {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** From now on follows the state, told by whichever process changes it. */
+  /** Starts following state changes, which are announced by the process that makes them. */
   async start(): Promise<void> {
     const follow = () =>
       void this.follow().catch((error: unknown) =>
-        this.log.error({ err: error }, 'The news site of the sample data could not follow a change'),
+        this.log.error({ err: error }, 'The news site of the sample data could not apply a change'),
       );
     this.unlisten ??= await this.database.listen(sampleChannel, follow, follow);
     await this.follow();
@@ -52,7 +49,7 @@ export class SiteKeeper {
     await this.close();
   }
 
-  /** One change after the other. */
+  /** Applies changes one after another. */
   private follow(): Promise<void> {
     this.turn = this.turn.catch(() => undefined).then(() => this.adopt());
     return this.turn;
@@ -67,7 +64,7 @@ export class SiteKeeper {
 
   private async open(state: SampleState): Promise<void> {
     if (this.site) {
-      // Another process on this machine may have opened a site of its own since; the sources now lead there.
+      // Another process on this machine may have started its own site meanwhile; the sources now refer to that one.
       if (state.site_port !== null) this.allow(state.site_port);
       return;
     }
@@ -83,7 +80,7 @@ export class SiteKeeper {
     this.allow(port);
     if (port !== state.site_port) await writeState(this.database, { site_port: port });
     await this.register(port);
-    this.log.info({ url: siteAddress(port) }, 'The news site of the sample data is open');
+    this.log.info({ url: siteAddress(port) }, 'The news site of the sample data is running');
   }
 
   private allow(port: number): void {
@@ -91,7 +88,7 @@ export class SiteKeeper {
     this.disallow = this.outbound.allow(`${siteHost}:${port}`);
   }
 
-  /** Makes the parts sources; where the port has changed, theirs does. */
+  /** Registers the sections as sources, and updates them when the port has changed. */
   private async register(port: number): Promise<void> {
     const present = await this.sources.list({ isSample: true });
     for (const { key, name, mediaType, feed } of newsSections) {

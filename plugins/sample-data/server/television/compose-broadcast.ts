@@ -9,12 +9,12 @@ interface SpokenCue {
   readonly Speaker: string;
 }
 
-/** Milliseconds a character takes, and a breath between two who speak. */
+/** Milliseconds per character, and between two speakers. */
 const pace = 210;
 const breath = 400;
 const longestCue = 18;
 
-/** A sentence in pieces as captions show them, cut after commas where that is possible. */
+/** Splits a sentence into captions, after commas where possible. */
 function captionsOf(text: string): string[] {
   const pieces: string[] = [];
   for (const part of text.split(/(?<=[，。？！；])/)) {
@@ -28,7 +28,7 @@ function captionsOf(text: string): string[] {
   return pieces;
 }
 
-/** The captions of a programme that greets, tells its items and says good-bye. */
+/** Composes the captions of a programme with a greeting, its items and a closing. */
 export function composeBroadcast(random: Random, programme: string, items: readonly NewsItem[]): SpokenCue[] {
   const cues: SpokenCue[] = [];
   let at = 2_000;

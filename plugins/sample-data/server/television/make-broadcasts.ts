@@ -7,7 +7,7 @@ import { Random } from '../generator/random';
 import { composeBroadcast } from './compose-broadcast';
 import { companyItems, everydayItems } from './news-items';
 
-/** Made-up channels; in the region of the code. */
+/** Fictional channels, in the region of the code. */
 const channels = [
   {
     name: '云川卫视',
@@ -34,7 +34,7 @@ const days = 6;
 const isOn = (plan: (typeof channels)[number]['programmes'][number]['days'], weekday: number): boolean =>
   plan === 'daily' || weekday > 5 === (plan === 'weekends');
 
-/** Makes channels with programmes, and transcripts of the last days; what was made before stays as it is. */
+/** Creates channels with programmes, and transcripts of the last days; existing ones are kept unchanged. */
 export async function makeBroadcasts(
   services: Resolver,
   { seed, made_at }: { readonly seed: string; readonly made_at: Date },
@@ -55,7 +55,7 @@ export async function makeBroadcasts(
           ...random.shuffle(everydayItems).slice(0, random.integer(3, 5)),
         ]);
         const cues = composeBroadcast(random, name, items);
-        // What is still to be broadcast cannot have been heard.
+        // Broadcasts in the future have no transcript yet.
         if (startedAt.getTime() + minutes * 60_000 > made_at.getTime() || !isOn(plan, start.weekday)) continue;
         const content =
           channel.format === 'srt'

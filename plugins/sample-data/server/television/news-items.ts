@@ -1,11 +1,11 @@
-/** One item of a programme: who speaks, and what. `{{city}}` and `{{count}}` differ each time. */
+/** An item of a programme with its speakers and texts. `{{city}}` and `{{count}}` vary. */
 export interface NewsItem {
   readonly lines: readonly (readonly [speaker: string, text: string])[];
 }
 
 const item = (...lines: NewsItem['lines']): NewsItem => ({ lines });
 
-/** Items in which the made-up companies are spoken of. */
+/** Items that mention the sample companies. */
 export const companyItems: readonly NewsItem[] = [
   item(
     ['主持人', '近期有多位车主反映，星河汽车的瀚海S7在低速行驶时刹车踏板变硬。'],
@@ -64,7 +64,7 @@ export const companyItems: readonly NewsItem[] = [
   ),
 ];
 
-/** Items of everyday life. */
+/** Items about everyday life. */
 export const everydayItems: readonly NewsItem[] = [
   item(
     ['主持人', '{{city}}地铁新线今天开始空载试运行。'],

@@ -3,7 +3,9 @@ import { OutboundService, type OutboundRequest } from '#core/server';
 
 const mostBytes = 1024 * 1024;
 
-/** A question to a service that answers in JSON; throws for everything else, without what was asked. */
+/**
+ * Sends a request to a service that responds with JSON; throws for any other response, without including the request.
+ */
 export async function askService<Answer>(
   services: Resolver,
   url: string,
@@ -21,11 +23,11 @@ export async function askService<Answer>(
   try {
     return read(JSON.parse(answer.body.toString('utf8')));
   } catch (error) {
-    throw new Error(`${host}${pathname} answered ${answer.status}, which does not hold`, { cause: error });
+    throw new Error(`${host}${pathname} returned an invalid response with status ${answer.status}`, { cause: error });
   }
 }
 
-/** An address with parameters; those that are undefined are left out. */
+/** Builds a URL with parameters; undefined ones are left out. */
 export function addressOf(base: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const url = new URL(base);
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value);

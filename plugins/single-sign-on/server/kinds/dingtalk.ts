@@ -9,7 +9,7 @@ const addresses = { page: 'https://login.dingtalk.com', api: 'https://api.dingta
 const token = z.object({ accessToken: z.string(), corpId: z.string().optional() });
 const contact = z.object({ unionId: z.string(), nick: z.string().optional(), email: z.string().optional() });
 
-/** 钉钉: a scan, in which the person chooses the company; it must be the one that is set. */
+/** DingTalk: QR code scan in which the user selects the company; it must be the configured one. */
 export const dingtalk = (services: Resolver, { page, api } = addresses): SignInKind => ({
   kind: 'dingtalk',
   names: { 'zh-CN': '钉钉', 'en-US': 'DingTalk' },

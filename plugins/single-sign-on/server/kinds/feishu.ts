@@ -21,7 +21,7 @@ const person = z.object({
   }),
 });
 
-/** 飞书: a scan with PKCE; the person must be of the tenant that is set. */
+/** Feishu: QR code scan with PKCE; the user must belong to the configured tenant. */
 export const feishu = (services: Resolver, { page, api } = addresses): SignInKind => ({
   kind: 'feishu',
   names: { 'zh-CN': '飞书', 'en-US': 'Feishu' },
@@ -62,7 +62,7 @@ export const feishu = (services: Resolver, { page, api } = addresses): SignInKin
       claims: {
         preferred_username: email?.split('@')[0] ?? data.user_id,
         name: data.name,
-        // The company gives `enterprise_email`; `email` is what people say of themselves.
+        // `enterprise_email` is assigned by the company; `email` is entered by users themselves.
         email,
         email_verified: Boolean(data.enterprise_email),
         employee_no: data.employee_no,

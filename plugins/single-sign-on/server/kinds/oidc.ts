@@ -5,12 +5,12 @@ import { BriefCache } from '#shared/cache';
 import { refusal } from '../refusal';
 import type { ProviderSetting, SignInKind, SignInStep, VouchedPerson } from '../sign-in-kind';
 
-/** Milliseconds that what a service says of itself is kept. */
+/** Milliseconds for which provider metadata is cached. */
 const held = 600_000;
 const mostBytes = 1024 * 1024;
 const library = () => import('openid-client');
 
-/** OpenID Connect: found by the issuer's address, with PKCE and nonce; everything asked goes by the outbound rules. */
+/** OpenID Connect: discovered by the issuer URL, with PKCE and nonce; all requests follow the outbound rules. */
 export class OidcKind implements SignInKind {
   readonly kind = 'oidc';
   readonly names = { 'zh-CN': 'OpenID Connect', 'en-US': 'OpenID Connect' };
@@ -23,7 +23,7 @@ export class OidcKind implements SignInKind {
 
   check({ issuer }: Pick<ProviderSetting, 'issuer'>): void {
     if (!URL.canParse(issuer) || (new URL(issuer).protocol !== 'https:' && !this.isAllowed(issuer)))
-      throw new InputError('Issuer: an address with https was expected', 'input', { Issuer: 'url' });
+      throw new InputError('Issuer: must be an https URL', 'input', { Issuer: 'url' });
     this.outbound.check(issuer);
   }
 
@@ -56,7 +56,7 @@ export class OidcKind implements SignInKind {
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (!claims) throw new Error('The service gave no ID token');
+    if (!claims) throw new Error('The provider returned no ID token');
     const more = configuration.serverMetadata().userinfo_endpoint
       ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : {};
@@ -67,7 +67,7 @@ export class OidcKind implements SignInKind {
     };
   }
 
-  /** The service's own page for leaving; it leads back to the sign-in page. */
+  /** Returns the provider's own logout page, which leads back to the sign-in page. */
   private async logoutUrl(configuration: Configuration, returnUrl: string): Promise<string | undefined> {
     const endpoint = configuration.serverMetadata().end_session_endpoint;
     if (!endpoint || !/^https?:$/.test(new URL(endpoint).protocol)) return undefined;
@@ -85,7 +85,9 @@ export class OidcKind implements SignInKind {
     });
   }
 
-  /** A host of this machine or network that the installation names, which may do without https. */
+  /**
+   * Returns whether the installation lists the host as one of this machine or network that may be used without https.
+   */
   private isAllowed(issuer: string): boolean {
     return this.config.outbound.allowHosts.includes(new URL(issuer).host);
   }
@@ -99,7 +101,7 @@ export class OidcKind implements SignInKind {
       signal,
       ...(body === null || body === undefined ? {} : { body: String(body) }),
     });
-    if (answer.redirects.length > 0) throw new Error(`${new URL(url).host} sent elsewhere what was asked of it`);
+    if (answer.redirects.length > 0) throw new Error(`${new URL(url).host} redirected a request, which is not allowed`);
     const isEmpty = answer.status === 204 || answer.status === 304;
     return new Response(isEmpty ? null : new Uint8Array(answer.body), {
       status: answer.status,

@@ -18,7 +18,7 @@ const asked = (count: number) => gateway.got.slice(-count).map(({ method, path }
 describe('企业微信', () => {
   const setting = { issuer: 'ww1', applicationId: '1000002', secret: 's' };
 
-  it('goes to the page of WeCom and reads the member', async () => {
+  it('redirects to the WeCom page and reads the member', async () => {
     expect(await wecom(gateway.services).begin(setting, step)).toBe(
       'https://login.work.weixin.qq.com/wwlogin/sso/login?login_type=CorpApp&appid=ww1&agentid=1000002&redirect_uri=https%3A%2F%2Fcorp.example.cn%2Flogin&state=state',
     );
@@ -38,7 +38,7 @@ describe('企业微信', () => {
     ]);
   });
 
-  it('refuses visitors, and says no secret when it fails', async () => {
+  it('refuses visitors, and reveals no secret on failure', async () => {
     const { finish } = wecom(gateway.services, addresses());
     gateway.answer({ body: { errcode: 0, access_token: 't' } }, { body: { errcode: 0, openid: 'o' } });
     await expect(finish(setting, step, { code: 'c' })).rejects.toMatchObject({ code: 'single-sign-on.denied' });
@@ -52,7 +52,7 @@ describe('企业微信', () => {
 describe('钉钉', () => {
   const setting = { issuer: 'ding1', applicationId: 'key', secret: 's' };
 
-  it('reads who came by `authCode`, of this company only', async () => {
+  it('reads the user by `authCode`, for this company only', async () => {
     const url = await dingtalk(gateway.services).begin(setting, step);
     expect(url).toMatch(/^https:\/\/login\.dingtalk\.com\/oauth2\/auth\?/);
     expect(parametersOf(url)).toMatchObject({ client_id: 'key', scope: 'openid corpid', state: 'state' });
@@ -73,7 +73,7 @@ describe('飞书', () => {
     body: { code: 0, data: { open_id: 'ou', tenant_key, name: '林一', enterprise_email: 'lin@corp.cn' } },
   });
 
-  it('reads who came, with the verifier, of this tenant only', async () => {
+  it('reads the user with the verifier, for this tenant only', async () => {
     const url = await feishu(gateway.services).begin(setting, step);
     expect(url).toMatch(/^https:\/\/accounts\.feishu\.cn\/open-apis\/authen\/v1\/authorize\?/);
     expect(parametersOf(url)).toMatchObject({ client_id: 'cli', code_challenge_method: 'S256', state: 'state' });

@@ -8,7 +8,7 @@ const addresses = { page: 'https://login.work.weixin.qq.com', api: 'https://qyap
 
 const fine = z.object({ errcode: z.literal(0) });
 const token = fine.extend({ access_token: z.string() });
-/** People outside of the company come without a `userid`. */
+/** People outside the company have no `userid`. */
 const visitor = fine.extend({ userid: z.string().optional() });
 const member = fine.extend({
   name: z.string().optional(),
@@ -18,13 +18,13 @@ const member = fine.extend({
   email: z.string().optional(),
 });
 
-/** 企业微信: a scan, and the member's entry in the address book. */
+/** WeCom: QR code scan, and the member's entry in the address book. */
 export const wecom = (services: Resolver, { page, api } = addresses): SignInKind => ({
   kind: 'wecom',
   names: { 'zh-CN': '企业微信', 'en-US': 'WeCom' },
   check: ({ applicationId }) => {
     if (!/^\d{1,12}$/.test(applicationId))
-      throw new InputError('Application_ID: the agent id is a number', 'input', { Application_ID: 'number' });
+      throw new InputError('Application_ID: the agent id must be a number', 'input', { Application_ID: 'number' });
   },
   begin: async ({ issuer, applicationId }, { returnUrl, state }) =>
     addressOf(`${page}/wwlogin/sso/login`, {
@@ -55,7 +55,7 @@ export const wecom = (services: Resolver, { page, api } = addresses): SignInKind
       claims: {
         preferred_username: userid,
         name: found.name,
-        // The company gives `biz_mail`; `email` is what people say of themselves.
+        // `biz_mail` is assigned by the company; `email` is entered by users themselves.
         email: found.biz_mail || found.email || undefined,
         email_verified: Boolean(found.biz_mail),
         department: found.department,

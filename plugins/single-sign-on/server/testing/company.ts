@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { cutText } from '#shared/text';
 
-/** What the company says of its people, by their subject. */
+/** Claims of the company's people, by subject. */
 export type Staff = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** An OpenID provider of a company, on this machine. */
+/** A local OpenID provider of a company. */
 export interface Company {
   readonly issuer: string;
   readonly host: string;
-  /** Goes to the address as a browser, signs in as somebody, and gives the parameters that it is sent back with. */
+  /** Opens the URL like a browser, signs in as a person, and returns the parameters of the redirect back. */
   visit(url: string, subject: string): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
 
-/** Starts one whose single application returns to this address. */
+/** Starts a provider whose only application returns to this URL. */
 export async function company(staff: Staff, returnUrl: string): Promise<Company> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,7 +74,7 @@ export async function company(staff: Staff, returnUrl: string): Promise<Company>
       if (!prompt) throw new Error(`The company answered ${answer.status}: ${cutText(page, 300)}`);
       form = new URLSearchParams({ prompt, login: subject, password: 'any' }).toString();
     }
-    throw new Error('The company led nowhere');
+    throw new Error('The company did not redirect');
   };
   return {
     issuer,

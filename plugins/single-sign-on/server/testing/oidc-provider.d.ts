@@ -1,4 +1,4 @@
-/** What tests use of a package that comes without types. */
+/** Types for the parts of an untyped package that tests use. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

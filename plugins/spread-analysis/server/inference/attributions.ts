@@ -1,14 +1,17 @@
 import { foldText } from '#shared/text';
 
-/** A source that a text names, with the words in which it does. */
+/** A source named in a text, with the words that name it. */
 export interface Attribution {
   readonly kind: 'name' | 'link';
-  /** As `sourceKey` gives it; of a link its host and path. */
+  /** As returned by `sourceKey`; for a link its host and path. */
   readonly key: string;
   readonly phrase: string;
 }
 
-/** Texts name their sources at the beginning or at the end; in between it is what people say of others. */
+/**
+ * Number of characters searched at the start and at the end: texts name their own sources there, and those of others in
+ * between.
+ */
 const head = 160;
 const tail = 120;
 const most = 4;
@@ -18,8 +21,8 @@ const name = '[\\p{L}\\p{N}·@][\\p{L}\\p{N}·&\\-]{1,23}?';
 const latinName = '(?:[Tt]he )?\\p{Lu}[\\p{L}\\p{N}&-]*(?:\\.[\\p{L}\\p{N}]+)*(?: [\\p{Lu}\\d][\\p{L}\\p{N}&-]*){0,4}';
 
 /**
- * How Chinese and English media say where a text comes from: by rules of citing sources (转自, 来源), by reported
- * speech (据…报道), by the place line of agencies (新华社北京电) and by bylines (LONDON (Reuters) –, By X for Y).
+ * Forms in which Chinese and English media name the source of a text: citation rules (转自, 来源), reported speech (据…报道),
+ * agency datelines (新华社北京电) and bylines (LONDON (Reuters) –, By X for Y).
  */
 const patterns: readonly RegExp[] = [
   new RegExp(
@@ -48,11 +51,11 @@ const patterns: readonly RegExp[] = [
 ];
 const links = /https?:\/\/([^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef<>"'）)]+)/giu;
 
-/** Endings that belong to the form in which a medium appears, not to its name. */
+/** Suffixes that belong to the form of publication of a medium, not to its name. */
 const forms = /(?:官方)?(?:客户端|公众号|微信|微博|官网|网站|新闻网|app)$/u;
 const ignored = /[^\p{L}\p{N}]+/gu;
 
-/** A name of a medium as names are compared: folded, without its form. */
+/** Normalizes the name of a medium for comparison: folded, without its form of publication. */
 export function sourceKey(written: string): string {
   const folded = foldText(written).replace(/^the /u, '').replace(ignored, '');
   const short = folded.replace(forms, '');
@@ -67,10 +70,10 @@ const linkKey = (address: string): string =>
     .replace(/[?#].*$/u, '')
     .replace(/[/.,;:!]+$/u, '');
 
-/** The key of an address, to compare it with links in texts. */
+/** Normalizes a URL for comparison with links in texts. */
 export const addressKey = linkKey;
 
-/** The sources that a text names, in its order, each once. */
+/** Returns the distinct sources named in a text, in text order. */
 export function attributionsIn(text: string): readonly Attribution[] {
   const parts = text.length <= head + tail ? [text] : [text.slice(0, head), text.slice(-tail)];
   const found = new Map<string, Attribution>();
@@ -90,8 +93,8 @@ export function attributionsIn(text: string): readonly Attribution[] {
 }
 
 /**
- * The text without the clauses that name its source, as those are written anew with every copy and say nothing of
- * what was copied.
+ * Removes the clauses that name the source of a text, because they are rewritten in every copy and say nothing about
+ * its origin.
  */
 export function withoutAttributions(text: string): string {
   const cut = (part: string): string => patterns.reduce((left, pattern) => left.replace(pattern, ''), part);

@@ -1,27 +1,27 @@
 import { foldText, cutText } from '#shared/text';
 import { withoutAttributions } from './attributions';
 
-/** Letters of a shingle (Broder 1997). */
+/** Characters per shingle (Broder 1997). */
 const shingle = 5;
-/** What is longer is compared by its beginning. */
+/** Only the start of longer texts is compared. */
 const longest = 6_000;
-/** A stretch of fewer shingles than this may be chance. */
+/** Minimum number of shingles in a stretch; shorter ones may be chance. */
 const fewest = 3;
 const ignored = /[^\p{L}\p{N}]+/gu;
 
-/** The texts of copies as sets of the stretches that they share. */
+/** Texts of copies as sets of shared fragments. */
 export interface Fragments {
-  /** Of each copy, a bit for each fragment. */
+  /** For each copy, a bit for each fragment. */
   readonly held: readonly Uint32Array[];
-  /** Of each copy, how many fragments it holds. */
+  /** For each copy, its number of fragments. */
   readonly sizes: Int32Array;
-  /** Of each copy, whether it has a stretch that no other one has. */
+  /** For each copy, whether it has a stretch that no other one has. */
   readonly ownStretch: Uint8Array;
-  /** Of each fragment, how many copies hold it. */
+  /** For each fragment, the number of copies that contain it. */
   readonly holders: readonly number[];
-  /** Of each fragment, how many shingles it has. */
+  /** For each fragment, its number of shingles. */
   readonly lengths: readonly number[];
-  /** Of each copy, how many shingles it has. */
+  /** For each copy, its number of shingles. */
   readonly shingleCounts: Int32Array;
 }
 
@@ -45,11 +45,11 @@ const mix = (value: number): number => {
 };
 
 /**
- * Cuts texts into fragments: all shingles that stand in exactly the same copies are one fragment, since one act of
- * writing made them. A sentence that somebody put in is one; so are the shingles across the seam where a sentence was
- * cut, which all later copies of that copy keep. These are the shared innovations by which textual criticism finds
- * the descent of manuscripts (Maas 1927, “Leitfehler”). Which copies a shingle stands in is kept as an exclusive or
- * of a random key for each copy (Zobrist 1970), 64 bits, so that a thousand long texts take a part of a second.
+ * Splits texts into fragments: all shingles that occur in exactly the same copies form one fragment, because they
+ * originate from one edit. An inserted sentence is one; so are the shingles across the seam where a sentence was cut,
+ * which all later copies of that copy keep. These are the shared innovations by which textual criticism infers the
+ * descent of manuscripts (Maas 1927, “Leitfehler”). The set of copies of a shingle is represented as an exclusive or of
+ * a random key for each copy (Zobrist 1970), 64 bits, so that a thousand long texts take a fraction of a second.
  */
 export function fragmentsOf(texts: readonly string[]): Fragments {
   const places = new Map<number, number>();
@@ -113,14 +113,14 @@ export function fragmentsOf(texts: readonly string[]): Fragments {
   return { held, sizes, ownStretch, holders, lengths, shingleCounts: Int32Array.from(ofCopy, ({ length }) => length) };
 }
 
-/** How many bits of a word are set (Warren, Hacker’s Delight, 5–1). */
+/** Returns the number of set bits in a word (Warren, Hacker’s Delight, 5–1). */
 export function bitCount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many fragments two copies share. */
+/** Returns the number of fragments that two copies share. */
 export function sharedCount(one: Uint32Array, other: Uint32Array): number {
   let shared = 0;
   for (let word = 0; word < one.length; word += 1) {

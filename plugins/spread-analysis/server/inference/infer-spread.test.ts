@@ -27,14 +27,14 @@ const parentsOf = (copies: readonly SpreadCopy[]): Readonly<Record<string, strin
   );
 
 describe('inferSpread', () => {
-  it('follows a sentence that was put in, not the earliest and not the latest', () => {
+  it('follows an inserted sentence rather than the earliest or the latest copy', () => {
     const changed = `${facts.slice(0, 5).join('')}围观的居民对此议论纷纷，各执一词。${facts.slice(5).join('')}`;
     expect(
       parentsOf([copy('甲甲', 0, body), copy('乙乙', 30, changed), copy('丙丙', 60, body), copy('丁丁', 90, changed)]),
     ).toMatchObject({ 乙乙: '甲甲', 丁丁: '乙乙' });
   });
 
-  it('follows the seam of a sentence that was cut', () => {
+  it('follows the seam of a removed sentence', () => {
     const cut = [...facts.slice(0, 4), ...facts.slice(5)].join('');
     const twice = [...facts.slice(0, 4), ...facts.slice(5, 9), ...facts.slice(10)].join('');
     expect(
@@ -42,7 +42,7 @@ describe('inferSpread', () => {
     ).toMatchObject({ 丁丁: '乙乙' });
   });
 
-  it('takes the source that a copy names, and gives it as a reason', () => {
+  it('uses the source named by a copy, and returns it as a reason', () => {
     const copies = [
       copy('甲甲', 0, body),
       copy('乙乙', 10, body),
@@ -55,7 +55,7 @@ describe('inferSpread', () => {
     expect(edge?.confidence).toBeGreaterThan(0.7);
   });
 
-  it('takes a link in the text for a source', () => {
+  it('uses a link in the text as a source', () => {
     const copies = [copy('甲甲', 0, body), copy('乙乙', 10, body), copy('丁丁', 30, `${body}原文 https://甲.example`)];
     const linked = [...copies.slice(0, 2), copy('丁丁', 30, `${body} https://aa.example/1`)].map((each, index) =>
       index === 0 ? { ...each, url: 'https://aa.example/1', domain: 'aa.example' } : each,
@@ -69,12 +69,12 @@ describe('inferSpread', () => {
     expect(alike.at(-1)?.confidence).toBeLessThan(0.7);
   });
 
-  it('answers nothing for one copy and none for no copies', () => {
+  it('returns no parent for a single copy, and nothing for no copies', () => {
     expect(inferSpread([copy('甲甲', 0, body)])).toEqual([]);
     expect(inferSpread([])).toEqual([]);
   });
 
-  it('stays quick with a thousand copies', () => {
+  it('is fast with a thousand copies', () => {
     const copies = Array.from({ length: 1_000 }, (_, number) =>
       copy(`站${number}`, number, [...facts.slice(0, number % 13), ...facts.slice((number % 13) + 1)].join('')),
     );

@@ -5,7 +5,8 @@ import { isNamed, signsOf, type SpreadSigns } from './signs';
 import { weights as usualWeights, type Weights } from './weights';
 
 /**
- * What text, title and source say for each earlier copy as the parent of `child`: the part that stays in all rounds.
+ * Scores each earlier copy as the parent of `child` by text, title and source: the part that is constant over all
+ * rounds.
  */
 function fitOf(signs: SpreadSigns, child: number, seen: Uint32Array, by: Weights): Float64Array {
   const { copies, fragments, titles, attributions, names } = signs;
@@ -40,7 +41,7 @@ function fitOf(signs: SpreadSigns, child: number, seen: Uint32Array, by: Weights
   return fit;
 }
 
-/** The shares of all parents of one copy, by how well they fit, when they came and how much they were copied. */
+/** Returns the shares of all possible parents of one copy, by score, time and popularity. */
 function sharesOf(
   { copies }: SpreadSigns,
   child: number,
@@ -70,10 +71,10 @@ const bestOf = (shares: Float64Array): number =>
   shares.reduce((best, share, parent) => (share > (shares[best] ?? -1) ? parent : best), 0);
 
 /**
- * From which copy each copy came, read from texts alone. Every earlier copy is a possible parent; signs add up as in
- * naive Bayes, and a copy’s confidence is the share of its parent among all. Text counts by the changes that two
- * copies share (`fragmentsOf`), not by how much is alike, since all copies are. A second round knows from the first
- * how often each copy was copied. Copies must stand in the order of time; one without a likely parent has no edge.
+ * Infers the parent of each copy from texts alone. Every earlier copy is a possible parent; evidence adds up as in
+ * naive Bayes, and the confidence is the share of the parent among all. Text is scored by the changes that two copies
+ * share (`fragmentsOf`), not by overall similarity, because all copies are similar. A second round uses how often each
+ * copy was copied in the first. Copies must be in time order; one without a likely parent has no edge.
  */
 export function inferSpread(copies: readonly SpreadCopy[], by: Weights = usualWeights): readonly SpreadEdge[] {
   const signs = signsOf(copies);

@@ -2,10 +2,10 @@ import type { SpreadCopy, SpreadReason } from './copy';
 import { bitCount } from './fragments';
 import { isNamed, type SpreadSigns } from './signs';
 
-/** A stretch that more than this share of the copies have is no sign of a common way. */
+/** A stretch shared by more than this share of the copies is no evidence of common descent. */
 const commonShare = 0.5;
 
-/** Fragments of both copies that the first copy has not and most others have not either. */
+/** Returns fragments of both copies that are neither in the first copy nor in most others. */
 function sharedChanges({ fragments: { held, holders }, copies }: SpreadSigns, child: number, parent: number): number {
   const [first, one, other] = [held[0], held[child], held[parent]];
   if (!first || !one || !other) return 0;
@@ -19,7 +19,7 @@ function sharedChanges({ fragments: { held, holders }, copies }: SpreadSigns, ch
   return count;
 }
 
-/** How much of the text of a copy stands in another, 0…1, counted in shingles. */
+/** Returns how much of the text of a copy occurs in another, 0…1, counted in shingles. */
 function shareOf({ fragments }: SpreadSigns, child: number, parent: number): number {
   const [one, other] = [fragments.held[child], fragments.held[parent]];
   const all = fragments.shingleCounts[child] ?? 0;
@@ -33,7 +33,7 @@ function shareOf({ fragments }: SpreadSigns, child: number, parent: number): num
   return Math.min(1, shared / all);
 }
 
-/** What speaks for an edge, the strongest first. */
+/** Returns the evidence for an edge, strongest first. */
 export function reasonsOf(signs: SpreadSigns, child: number, parent: number): readonly SpreadReason[] {
   const { copies, attributions, names, titles } = signs;
   const reasons: SpreadReason[] = [];

@@ -3,20 +3,20 @@ import type { SpreadCopy } from './copy';
 import { fragmentsOf, type Fragments } from './fragments';
 import { titlesOf, type Titles } from './titles';
 
-/** What is known of copies before any two are compared; copies stand in the order of time. */
+/** Features of copies before pairwise comparison; copies are in time order. */
 export interface SpreadSigns {
   readonly copies: readonly SpreadCopy[];
   readonly fragments: Fragments;
   readonly titles: Titles;
   readonly attributions: readonly (readonly Attribution[])[];
-  /** Of each copy, the keys that its site, its author and its address go by. */
+  /** For each copy, the keys of its site, its author and its URL. */
   readonly names: readonly { readonly keys: readonly string[]; readonly address: string; readonly host: string }[];
 }
 
-/** Names shorter than this are only equal, never a part of one another. */
+/** Names shorter than this must be equal; they never match as part of another. */
 const shortestPart = 3;
 
-/** Whether an attribution means a copy: by its site, its author, its address or the host of it. */
+/** Returns whether an attribution refers to a copy: by its site, its author, its URL or its host. */
 export function isNamed(attribution: Attribution, { keys, address, host }: SpreadSigns['names'][number]): boolean {
   if (attribution.kind === 'link') return attribution.key === address || attribution.key === host;
   return keys.some(
@@ -27,7 +27,7 @@ export function isNamed(attribution: Attribution, { keys, address, host }: Sprea
   );
 }
 
-/** Reads the signs of copies that stand in the order of time. */
+/** Extracts the features of copies in time order. */
 export function signsOf(copies: readonly SpreadCopy[]): SpreadSigns {
   return {
     copies,

@@ -2,20 +2,20 @@ import { foldText } from '#shared/text';
 
 const ignored = /[^\p{L}\p{N}]+/gu;
 
-/** The titles of copies, equal ones as one, and how alike two of them are. */
+/** Distinct titles of copies, and the similarity of two of them. */
 export interface Titles {
-  /** Of each copy, the number of its title; −1 without one. */
+  /** For each copy, the index of its title; −1 without one. */
   readonly numbers: Int32Array;
-  /** Of each copy, whether an earlier one has its title. */
+  /** For each copy, whether an earlier one has its title. */
   readonly isKnown: Uint8Array;
-  /** Dice coefficient of the pairs of letters of two titles, 0…1, by their numbers. */
+  /** Dice coefficient of the character bigrams of two titles, 0…1, by their indexes. */
   alike(one: number, other: number): number;
 }
 
 const pairsOf = (title: string): Set<string> =>
   new Set([...title].slice(1).map((letter, index) => `${[...title][index]}${letter}`));
 
-/** Reads titles in the order of copies; what is not letter or digit does not count. */
+/** Indexes titles in the order of copies; only letters and digits count. */
 export function titlesOf(written: readonly string[]): Titles {
   const known = new Map<string, number>();
   const pairs: Set<string>[] = [];

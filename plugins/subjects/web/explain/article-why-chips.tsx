@@ -8,7 +8,7 @@ import { useSubjectNames } from './use-subject-names';
 
 const shown = 3;
 
-/** In a list: the subjects of an article, and a button that says why it is in them. */
+/** List view: subjects of an article, with a button that explains the match. */
 export default function ArticleWhyChips({ row }: Readonly<Record<string, unknown>>) {
   const t = useText('subjects');
   const article = row as ArticleRow;

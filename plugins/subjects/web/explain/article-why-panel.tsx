@@ -3,7 +3,7 @@ import type { ArticleDetail } from '#plugins/articles';
 import { Panel } from '#shared/ui';
 import { SubjectExplanations } from './subject-explanations';
 
-/** Beside an article: why it is in its subjects, clause by clause. */
+/** Article view: explains clause by clause why an article is in its subjects. */
 export default function ArticleWhyPanel({ row }: Readonly<Record<string, unknown>>) {
   const t = useText('subjects');
   const article = row as ArticleDetail;

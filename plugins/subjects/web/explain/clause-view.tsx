@@ -12,14 +12,14 @@ interface Texts {
 interface ClauseViewProps {
   readonly clause: ExplainedClause;
   readonly texts: Texts;
-  /** Stands below NOT: what is found there is what speaks against the article. */
+  /** Below NOT: a match here excludes the article. */
   readonly excluded?: boolean;
 }
 
 const around = 18;
 const quotesShown = 2;
 
-/** A rule clause by clause: fulfilled or not, by which words, or what came closest. */
+/** Shows a rule clause by clause: fulfilled or not, by which words, or the nearest miss. */
 export function ClauseView({ clause, texts, excluded = false }: ClauseViewProps) {
   const t = useText('subjects');
   const isGroup = clause.of.length > 0;
@@ -65,7 +65,7 @@ interface Mark {
   readonly end: number;
 }
 
-/** The words around a hit. */
+/** Excerpt around a match. */
 function Quote({ mark, text }: { readonly mark: Mark; readonly text: string }) {
   const t = useText('subjects');
   const from = Math.max(0, mark.start - around);

@@ -9,7 +9,7 @@ interface ExplanationProps {
   readonly subjectId: string;
 }
 
-/** Why an article fulfils the present rule of a subject, or does not. */
+/** Explains why an article matches the current rule of a subject or not. */
 export function Explanation({ articleId, subjectId }: ExplanationProps) {
   const t = useText('subjects');
   const client = useClient(subjectContract);

@@ -6,11 +6,11 @@ import styles from './explanation.module.css';
 
 interface OtherSubjectProps {
   readonly articleId: string;
-  /** The subjects that the article is not in. */
+  /** Subjects that the article is not in. */
   readonly choices: readonly Choice[];
 }
 
-/** Why an article is not in a subject that one chooses. */
+/** Explains why an article is not in a selected subject. */
 export function OtherSubject({ articleId, choices }: OtherSubjectProps) {
   const t = useText('subjects');
   const [other, setOther] = useState<string | null>(null);

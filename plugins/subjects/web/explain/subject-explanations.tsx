@@ -6,14 +6,13 @@ import { Explanation } from './explanation';
 import styles from './explanation.module.css';
 import { useSubjectNames } from './use-subject-names';
 
-/** Few ask why an article is not elsewhere: the field for it comes apart. */
+/** Loaded separately because it is rarely used. */
 const OtherSubject = drawnLater(() =>
   import(/* webpackChunkName: "article" */ './other-subject').then((module) => module.OtherSubject),
 );
 
 interface SubjectExplanationsProps {
   readonly articleId: string;
-  /** The subjects that the article is in. */
   readonly subjects: readonly {
     readonly Subject_ID: string;
     readonly Is_By_Hand?: boolean;
@@ -21,7 +20,7 @@ interface SubjectExplanationsProps {
   }[];
 }
 
-/** The subjects of an article, each with why, and why it is not in another one. */
+/** Explains the match for each subject of an article, and why it is not in another one. */
 export function SubjectExplanations({ articleId, subjects }: SubjectExplanationsProps) {
   const t = useText('subjects');
   const tree = useSubjectNames();

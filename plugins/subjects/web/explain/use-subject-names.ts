@@ -2,14 +2,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { AuthService, HttpService, useService } from '#core/web';
 import { subjectContract, type SubjectTree } from '../../contract';
 
-/** Milliseconds for which rows of one list share what was read. */
+/** Milliseconds for which the rows of one list share a loaded tree. */
 const lasting = 60_000;
 
 interface Read {
   readonly at: number;
   readonly userId: string | undefined;
   readonly tree: Promise<SubjectTree>;
-  /** What the promise gave; until then what was known before. */
+  /** Resolved value of the promise; until then the previous tree. */
   known?: SubjectTree;
 }
 
@@ -24,7 +24,7 @@ function watch(listener: () => void): () => void {
 const isSame = (one: SubjectTree, other: SubjectTree): boolean =>
   JSON.stringify([one.Categories, one.Subjects]) === JSON.stringify([other.Categories, other.Subjects]);
 
-/** Lets others have the tree that somebody asks for; one that does not come leaves what was there before. */
+/** Shares the tree that is being loaded; if loading fails, the previous one is kept. */
 export function shareTree<Tree extends SubjectTree>(
   http: HttpService,
   userId: string | undefined,
@@ -34,7 +34,7 @@ export function shareTree<Tree extends SubjectTree>(
   const read: Read = { at: Date.now(), userId, tree, known: before?.userId === userId ? before?.known : undefined };
   kept.set(http, read);
   tree.then(
-    // Names that are as they were keep their place: no row is drawn again for them.
+    // Unchanged names keep their object identity, so that no row is rendered again for them.
     (known) => {
       read.known = before?.known && isSame(before.known, known) ? before.known : known;
       for (const listener of watching) listener();
@@ -48,7 +48,7 @@ export function shareTree<Tree extends SubjectTree>(
   return tree;
 }
 
-/** The tree that was read last, however old. */
+/** Returns the most recently loaded tree, regardless of its age. */
 export function lastTree(http: HttpService, userId: string | undefined): SubjectTree | undefined {
   const last = kept.get(http);
   return last?.userId === userId ? last?.known : undefined;
@@ -58,12 +58,12 @@ async function read(http: HttpService, userId: string | undefined): Promise<Subj
   const ask = (): Promise<SubjectTree> => shareTree(http, userId, http.client(subjectContract).tree({}));
   const before = kept.get(http);
   if (!before || before.userId !== userId || Date.now() - before.at >= lasting) return ask();
-  // Whoever asked may have gone before the answer came.
+  // The caller that started the request may have been unmounted before the response arrived.
   const tree = await before.tree.catch(() => (kept.get(http)?.tree === before.tree ? ask() : read(http, userId)));
   return lastTree(http, userId) ?? tree;
 }
 
-/** The names of the subjects, read once for all who ask within a minute; those of before until they are here. */
+/** Returns the names of the subjects, loaded once per minute for all callers; the previous ones while loading. */
 export function useSubjectNames(): SubjectTree | undefined {
   const http = useService(HttpService);
   const userId = useService(AuthService).user?.User_ID;

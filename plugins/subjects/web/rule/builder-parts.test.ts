@@ -35,7 +35,7 @@ const part: fc.Arbitrary<BuilderPart> = fc.oneof(
 );
 
 describe('partsOfTree', () => {
-  it('gives back the rule of any lines, by way of either notation', () => {
+  it('round-trips the rule of any lines in both notations', () => {
     fc.assert(
       fc.property(
         fc.array(part, { minLength: 1, maxLength: 5 }),
@@ -52,7 +52,7 @@ describe('partsOfTree', () => {
     );
   });
 
-  it('shows groups of words, distance and sources as lines', () => {
+  it('shows word groups, distances and sources as lines', () => {
     const { tree } = parseQuery(
       '(星河汽车 OR @品牌) AND title:召回 AND 起火 NEAR/10 (电池 OR 充电桩) NOT (招聘 OR 广告) NOT site:a.example AND views:>=100',
     );
@@ -66,7 +66,7 @@ describe('partsOfTree', () => {
     ]);
   });
 
-  it('says when a rule has no lines', () => {
+  it('reports when a rule cannot be shown as lines', () => {
     for (const rule of [
       '(a AND b) OR c',
       'NOT (a AND b)',

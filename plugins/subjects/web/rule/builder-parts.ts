@@ -8,7 +8,7 @@ import {
   type ValueField,
 } from '#shared/query';
 
-/** Words of which all, any or none must stand in an article; a dictionary is written `@name`. */
+/** Words of which all, any or none must occur in an article; a dictionary is written `@name`. */
 export interface WordsPart {
   readonly kind: 'words';
   readonly mode: 'all' | 'any' | 'none';
@@ -16,17 +16,17 @@ export interface WordsPart {
   readonly words: readonly string[];
 }
 
-/** Two groups of words close to each other. */
+/** Two word groups close to each other. */
 export interface NearPart {
   readonly kind: 'near';
   readonly left: readonly string[];
   readonly right: readonly string[];
-  /** Characters between them at most. */
+  /** Maximum number of characters between them. */
   readonly distance: number;
   readonly field: TextField | '';
 }
 
-/** A fact with one of several values, or with none of them. */
+/** Field with one of several values, or with none of them. */
 export interface FactPart {
   readonly kind: 'fact';
   readonly field: ValueField;
@@ -34,7 +34,6 @@ export interface FactPart {
   readonly isExcluded: boolean;
 }
 
-/** A number between two bounds. */
 export interface RangePart {
   readonly kind: 'range';
   readonly field: RangeField;
@@ -42,14 +41,14 @@ export interface RangePart {
   readonly to: number | null;
 }
 
-/** One line of the builder; all of its lines hold at once. */
+/** One line of the builder; all lines are combined with AND. */
 export type BuilderPart = WordsPart | NearPart | FactPart | RangePart;
 
 const itemOf = (word: string): NearItem =>
   word.startsWith('@') ? { kind: 'list', name: word.slice(1) } : { kind: 'word', word };
 const confined = (item: NearItem, field: TextField | ''): Query => (field === '' ? item : { ...item, field });
 
-/** The word of an item as the builder writes it; undefined for a word that would be taken for a dictionary. */
+/** Returns the word of an item as the builder writes it; undefined for a word that would be read as a dictionary. */
 function wordOf(item: NearItem): string | undefined {
   if (item.kind === 'list') return `@${item.name}`;
   return item.word.startsWith('@') ? undefined : item.word;
@@ -94,7 +93,7 @@ function queriesOf(part: BuilderPart): readonly Query[] {
   }
 }
 
-/** The rule that the lines of the builder stand for; null while none says anything. */
+/** Converts the lines of the builder into a rule; null while all of them are empty. */
 export function treeOfParts(parts: readonly BuilderPart[]): Query | null {
   const queries = parts.flatMap(queriesOf);
   return queries.length === 0 ? null : normalizeQuery(group('and', queries));
@@ -102,7 +101,7 @@ export function treeOfParts(parts: readonly BuilderPart[]): Query | null {
 
 const alternativesOf = (query: Query): readonly Query[] => (query.kind === 'or' ? query.of : [query]);
 
-/** Alternatives that are all words or dictionaries of one field. */
+/** Converts alternatives that are all words or dictionaries of one field. */
 function wordsPart(queries: readonly Query[], mode: WordsPart['mode']): WordsPart | undefined {
   const words: string[] = [];
   const fields = new Set<TextField | ''>();
@@ -117,7 +116,7 @@ function wordsPart(queries: readonly Query[], mode: WordsPart['mode']): WordsPar
   return fields.size === 1 ? { kind: 'words', mode, field, words } : undefined;
 }
 
-/** Alternatives that are all values of one field. */
+/** Converts alternatives that are all values of one field. */
 function factPart(queries: readonly Query[], isExcluded: boolean): FactPart | undefined {
   const values: string[] = [];
   const fields = new Set<ValueField>();
@@ -152,7 +151,10 @@ function partOf(query: Query): BuilderPart | undefined {
   }
 }
 
-/** A rule as lines of the builder; undefined when it holds something that has no line, such as groups within groups. */
+/**
+ * Converts a rule into lines of the builder; undefined when part of it cannot be expressed as a line, such as nested
+ * groups.
+ */
 export function partsOfTree(tree: Query): readonly BuilderPart[] | undefined {
   const normal = normalizeQuery(tree);
   const parts: BuilderPart[] = [];

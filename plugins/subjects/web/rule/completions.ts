@@ -1,10 +1,10 @@
 import { rangeFields, textFields, valueFields, type Notation } from '#shared/query';
 import { emotions, mediaTypes } from '#shared/vocabulary';
 
-/** What may stand at the caret: the text to put in place of what is typed from `start` on. */
+/** Completion at the caret: the text that replaces what was typed from `start` on. */
 export interface Completion {
   readonly text: string;
-  /** Key of the sentence that explains it; undefined for names. */
+  /** Key of the explanation; undefined for names. */
   readonly hint?: string;
 }
 
@@ -28,8 +28,8 @@ const near = { text: 'NEAR/10 ', hint: 'operator.near' };
 const named = (names: object): readonly Completion[] => Object.keys(names).map((text) => ({ text }));
 
 /**
- * Offers what goes on from where the caret stands: dictionaries after `@`, groups of sites after `site:@`, values after
- * a field, fields and signs after a letter.
+ * Returns the completions at the caret: dictionaries after `@`, site groups after `site:@`, values after a field,
+ * fields and operators after a letter.
  */
 export function completionsAt(
   text: string,

@@ -3,7 +3,7 @@ import { doubtsInWords, parseQuery, type QueryProblem } from '#shared/query';
 import { ConfirmDialog } from '#shared/ui';
 import type { EditedRule } from './rule-editor';
 
-/** Signs inside words of a rule that may have been meant otherwise. */
+/** Returns operators inside words of a rule that may be unintended. */
 export function doubtsOf({ Rule, Notation }: EditedRule): readonly QueryProblem[] {
   const parsed = parseQuery(Rule, Notation);
   return parsed.error ? [] : parsed.notes.filter(({ code }) => doubtsInWords.has(code));
@@ -16,7 +16,7 @@ interface DoubtDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a rule is kept that is probably read otherwise than it was meant. */
+/** Asks for confirmation before saving a rule that is probably parsed differently than intended. */
 export function DoubtDialog({ rule, open, onSave, onClose }: DoubtDialogProps) {
   const t = useText('subjects');
   const core = useText('core');

@@ -5,7 +5,7 @@ import { ChoiceBox, Field, IconButton, MenuButton, MultiSelectBox, NumberInput, 
 import type { BuilderPart, FactPart, NearPart, RangePart, WordsPart } from './builder-parts';
 import styles from './rule-builder.module.css';
 
-/** A line with a name of its own, so that removing one leaves the others as they are. */
+/** Line with a unique key, so that removing one does not affect the others. */
 export interface BuilderLine {
   readonly key: string;
   readonly part: BuilderPart;
@@ -18,7 +18,6 @@ interface RuleBuilderProps {
 
 let made = 0;
 
-/** Gives a part its line. */
 export const lineOf = (part: BuilderPart): BuilderLine => ({ key: `line-${(made += 1)}`, part });
 
 const starts = {
@@ -32,7 +31,7 @@ const starts = {
   range: { kind: 'range', field: 'views', from: null, to: null },
 } as const satisfies Readonly<Record<string, BuilderPart>>;
 
-/** A rule as lines that all hold at once; everything by keyboard. */
+/** Edits a rule as lines combined with AND; fully operable by keyboard. */
 export function RuleBuilder({ lines, onChange }: RuleBuilderProps) {
   const t = useText('subjects');
   const set = (key: string, part: BuilderPart): void =>

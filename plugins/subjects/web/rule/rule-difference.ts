@@ -1,16 +1,16 @@
 import type { Notation } from '#shared/query';
 import { piecesOf } from './rule-tokens';
 
-/** A stretch that two rules share, or that only one of them has. */
+/** Segment that two rules share, or that only one of them has. */
 export interface RuleChange {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** Above this many pieces on either side a rule is compared as a whole. */
+/** Above this number of segments on either side, rules are compared as a whole. */
 const comparable = 1_500;
 
-/** What must be taken from one rule and put in to make the other; by the longest common sequence of their pieces. */
+/** Returns the segments to remove from and add to one rule to obtain the other, by their longest common subsequence. */
 export function differenceOf(before: string, after: string, notation: Notation): readonly RuleChange[] {
   const [old, fresh] = [piecesOf(before, notation), piecesOf(after, notation)];
   if (old.length > comparable || fresh.length > comparable)

@@ -31,7 +31,7 @@ async function drawn(first: EditedRule) {
 beforeEach(() => localStorage.clear());
 
 describe('RuleEditor', () => {
-  it('writes what the builder says, in the notation that is chosen', async () => {
+  it('writes the lines of the builder in the chosen notation', async () => {
     await drawn({ Rule: '', Notation: 'modern' });
     await userEvent.type(screen.getByLabelText('词语（可用 @词典名）'), '召回{Enter}起火{Enter}');
     await userEvent.click(screen.getByRole('button', { name: '添加条件' }));
@@ -57,14 +57,14 @@ describe('RuleEditor', () => {
     expect(await screen.findByRole('button', { name: '删除条件“任一词出现”' })).toBeVisible();
   });
 
-  it('says when a rule cannot be shown in the builder', async () => {
+  it('reports when a rule cannot be shown in the builder', async () => {
     await drawn({ Rule: '(召回 AND 星河) OR 起火', Notation: 'modern' });
     expect(screen.getByText(/只能用文本编辑/)).toBeVisible();
     await userEvent.click(screen.getByLabelText('构建器'));
     expect(screen.getByRole('textbox')).toHaveValue('(召回 AND 星河) OR 起火');
   });
 
-  it('completes dictionaries and signs by keyboard', async () => {
+  it('completes dictionaries and operators by keyboard', async () => {
     await drawn({ Rule: '(a AND b) OR c', Notation: 'modern' });
     const area = screen.getByRole('textbox');
     await userEvent.clear(area);
@@ -77,7 +77,7 @@ describe('RuleEditor', () => {
     expect(latest.Rule).toBe('召回 AND @品牌 ');
   });
 
-  it('recognises the notation by what is typed, and says how it is read', async () => {
+  it('detects the notation from the typed text and states how the rule is read', async () => {
     await drawn({ Rule: '(a AND b) OR c', Notation: 'modern' });
     const area = screen.getByRole('textbox');
     fireEvent.change(area, { target: { value: '(起火|自燃)+(星河|望舒)-广告-消防' } });

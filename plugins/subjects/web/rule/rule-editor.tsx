@@ -7,7 +7,7 @@ import { lineOf, RuleBuilder, type BuilderLine } from './rule-builder';
 import { RuleTextInput } from './rule-text-input';
 import styles from './rule-editor.module.css';
 
-/** A rule as it is kept: its text and how that is written. */
+/** Rule as stored: its text and notation. */
 export interface EditedRule {
   readonly Rule: string;
   readonly Notation: Notation;
@@ -16,20 +16,20 @@ export interface EditedRule {
 interface RuleEditorProps {
   readonly value: EditedRule;
   readonly onChange: (value: EditedRule) => void;
-  /** What the server or the form finds wrong with the rule as a whole. */
+  /** Error of the rule as a whole, from the server or the form. */
   readonly fault?: string;
 }
 
 type Form = 'builder' | 'text';
 
-/** The builder's lines for a rule; undefined when it cannot be shown in them. */
+/** Returns the builder's lines for a rule; undefined when it cannot be expressed in lines. */
 function linesOf({ Rule, Notation }: EditedRule): readonly BuilderLine[] | undefined {
   if (Rule.trim() === '') return [lineOf({ kind: 'words', mode: 'any', field: '', words: [] })];
   const { tree } = parseQuery(Rule, Notation);
   return tree && partsOfTree(tree)?.map(lineOf);
 }
 
-/** Writes a rule in two forms, lines or text, each of which follows the other. */
+/** Edits a rule as lines or as text; the two forms stay in sync. */
 export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
   const t = useText('subjects');
   const http = useService(HttpService);
@@ -51,7 +51,7 @@ export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
     [value.Rule, value.Notation],
   );
 
-  // A rule that came from elsewhere, such as an earlier version, replaces the lines.
+  // A rule set from outside, such as an earlier version, replaces the lines.
   if (form === 'builder' && written.current !== value.Rule) {
     written.current = value.Rule;
     const next = linesOf(value);
@@ -80,7 +80,7 @@ export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
     if (form === 'builder') written.current = Rule;
     onChange({ Rule, Notation });
   };
-  /** A text shows by its signs in which notation it is written, whichever was chosen before. */
+  /** The operators in the text reveal its notation, regardless of the earlier choice. */
   const type = (Rule: string): void => onChange({ Rule, Notation: clearNotation(Rule) ?? value.Notation });
   const cannotBuild = form === 'text' && parsed?.tree !== undefined && partsOfTree(parsed.tree) === undefined;
   return (
@@ -151,7 +151,7 @@ export function RuleEditor({ value, onChange, fault }: RuleEditorProps) {
   );
 }
 
-/** A mistake or a doubt in words, with the stretch it is about; pressing it goes there. */
+/** Error or warning with the text that it refers to; clicking it moves the caret there. */
 function ProblemLine({
   problem,
   text,

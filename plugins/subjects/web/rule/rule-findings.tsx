@@ -5,16 +5,19 @@ import { subjectContract, wideRule } from '../../contract';
 import type { EditedRule } from './rule-editor';
 import styles from './rule-preview.module.css';
 
-/** Milliseconds without typing after which a rule is checked. */
+/** Debounce delay in milliseconds before a rule is checked. */
 const pause = 800;
 
 interface RuleFindingsProps {
-  /** A rule without mistakes. */
+  /** Rule without syntax errors. */
   readonly rule: EditedRule;
   readonly mediaTypes: readonly string[];
 }
 
-/** What the articles of the last 30 days tell against a rule, and above how many a day it is called wide. */
+/**
+ * Findings of the rule check over the articles of the last 30 days, and the setting of the daily number above which a
+ * rule counts as too broad.
+ */
 export function RuleFindings({ rule, mediaTypes }: RuleFindingsProps) {
   const t = useText('subjects');
   const client = useClient(subjectContract);

@@ -7,26 +7,26 @@ import type { EditedRule } from './rule-editor';
 import { RuleFindings } from './rule-findings';
 import styles from './rule-preview.module.css';
 
-/** Milliseconds without typing after which a rule is tried. */
+/** Debounce delay in milliseconds before a rule is previewed. */
 const pause = 500;
 const days = 7;
 
 interface RulePreviewProps {
   readonly rule: EditedRule;
   readonly mediaTypes: readonly string[];
-  /** The subject whose saved rule it is compared with; null for a new one. */
+  /** Subject whose saved rule is compared; null for a new one. */
   readonly subjectId: string | null;
   /** Whether the rule differs from the saved one. */
   readonly isChanged: boolean;
 }
 
-/** What a rule would find in the last days, and what that changes. */
+/** Previews what a rule would match in the last days, and how that differs from the saved rule. */
 export function RulePreview({ rule, mediaTypes, subjectId, isChanged }: RulePreviewProps) {
   const t = useText('subjects');
   const client = useClient(subjectContract);
   const messages = useService(MessageService);
   const isEmpty = rule.Rule.trim() === '';
-  // A rule with a mistake is not tried.
+  // A rule with a syntax error is not previewed.
   const isBroken = useMemo(
     () => !isEmpty && parseQuery(rule.Rule, rule.Notation).error !== undefined,
     [isEmpty, rule.Rule, rule.Notation],
@@ -122,7 +122,7 @@ function Result({ found, children }: { readonly found: Found; readonly children:
   );
 }
 
-/** Articles of each day as columns, each with its number. */
+/** Articles per day as labeled columns. */
 function DayBars({ days: list }: { readonly days: Found['By_Day'] }) {
   const t = useText('subjects');
   const top = Math.max(1, ...list.map(({ Count }) => Count));

@@ -10,14 +10,14 @@ interface RuleTextInputProps {
   readonly field: FieldProps;
   readonly value: string;
   readonly notation: Notation;
-  /** The mistake, if there is one; it is underlined where it stands. */
+  /** Syntax error, if any, which is underlined in the text. */
   readonly error: QueryProblem | undefined;
   readonly dictionaries: readonly string[];
   readonly siteGroups: readonly string[];
   readonly onChange: (text: string) => void;
 }
 
-/** The text with its signs tinted and its mistake underlined; lies behind the text that is typed. */
+/** Text with highlighted operators and underlined error, rendered behind the input. */
 function backdropOf(text: string, notation: Notation, error: QueryProblem | undefined): ReactNode {
   const edges = new Set([0, text.length]);
   const tokens = tokensOf(text, notation);
@@ -36,7 +36,7 @@ function backdropOf(text: string, notation: Notation, error: QueryProblem | unde
   });
 }
 
-/** A rule as text: signs tinted, the mistake underlined, names and signs offered while typing. */
+/** Text input for a rule with syntax highlighting, error underlining and completion. */
 export function RuleTextInput({
   field,
   value,

@@ -7,7 +7,7 @@ const shown = (text: string, notation: 'classic' | 'modern') =>
   tokensOf(text, notation).map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`);
 
 describe('tokensOf', () => {
-  it('marks signs, fields, lists and quotes in both notations', () => {
+  it('highlights operators, fields, lists and quotes in both notations', () => {
     expect(shown('(星河 OR @品牌) AND title:"a b" NOT ORDER NEAR/5 c', 'modern')).toEqual([
       'bracket (',
       'operator OR',
@@ -30,14 +30,14 @@ describe('tokensOf', () => {
     ]);
   });
 
-  it('cuts a rule into pieces that join to the whole', () => {
+  it('splits a rule into segments that join to the whole', () => {
     const text = '  (星河  OR @品牌) AND title:"a b" 未完"';
     expect(piecesOf(text, 'modern').join('')).toBe(text);
   });
 });
 
 describe('differenceOf', () => {
-  it('names what was put in and taken away', () => {
+  it('marks added and removed text', () => {
     const changes = differenceOf('星河 AND (召回 OR 起火)', '星河 AND (召回 OR 自燃) NOT 招聘', 'modern');
     expect(changes.filter(({ kind }) => kind === 'removed').map(({ text }) => text)).toEqual(['起火']);
     expect(

@@ -2,7 +2,7 @@ import type { Notation } from '#shared/query';
 
 export type TokenKind = 'operator' | 'not' | 'field' | 'list' | 'quoted' | 'bracket';
 
-/** A piece of a rule that is marked; words and spaces between are none. UTF-16 units, `end` excluded. */
+/** Highlighted token of a rule, excluding words and spaces. UTF-16 units, `end` exclusive. */
 export interface RuleToken {
   readonly kind: TokenKind;
   readonly start: number;
@@ -20,7 +20,7 @@ const patterns: Readonly<Record<Notation, RegExp>> = {
   classic: new RegExp(String.raw`${common}|(?<operator>[|｜、+＋]|${near})|(?<not>[-－])`, 'gu'),
 };
 
-/** The signs, fields, lists and quotes of a rule, also of one with mistakes. */
+/** Returns the operators, fields, lists and quotes of a rule, also of one with errors. */
 export function tokensOf(text: string, notation: Notation): readonly RuleToken[] {
   const tokens: RuleToken[] = [];
   for (const match of text.matchAll(patterns[notation])) {
@@ -32,7 +32,7 @@ export function tokensOf(text: string, notation: Notation): readonly RuleToken[]
   return tokens;
 }
 
-/** The text cut at its tokens, words and spaces too, for comparing two rules piece by piece. */
+/** Splits the text at its tokens, including words and spaces, to compare two rules by segments. */
 export function piecesOf(text: string, notation: Notation): readonly string[] {
   const pieces: string[] = [];
   let at = 0;

@@ -6,14 +6,16 @@ import { routes } from '#shared/routes';
 import { monitorTexts } from '../texts';
 import type { CheckResult, KnownCheck } from './check-runner';
 
-/** Tells operators in the product, and where they have bound accounts, that a check changed its state. */
+/**
+ * Notifies operators in the product, and through bound accounts where there are any, when a check changes its state.
+ */
 export class CheckAlarm {
   constructor(
     @inject(Config) private readonly config: Config,
     @inject(Messages) private readonly messages: Messages,
   ) {}
 
-  /** Within the transaction that keeps the result, so that each change is told once. */
+  /** Runs in the transaction that stores the result, so that each change is notified once. */
   async tell(tx: Statements, check: KnownCheck, { state, value, message }: CheckResult): Promise<void> {
     const { rows } = await tx.query<{ user_id: string; display_name: string; language: Language }>(
       `select user_id, display_name, language from person where client_id = $1 and user_type = 'operator'

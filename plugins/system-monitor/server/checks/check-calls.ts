@@ -3,11 +3,11 @@ import { serve } from '#core/server';
 import { checkContract } from '../../check-contract';
 import { CheckRunner } from './check-runner';
 
-/** Answers what the list of checks cannot do by itself. */
+/** Handlers for checks besides their list. */
 export const checkCalls = serve(checkContract, (services: Resolver) => ({
   run: async ({ body }) => {
     const run = await services.get(CheckRunner).runThese(body.ids);
-    if (run === 0) throw new NotFoundError(`There is no check ${body.ids.join(', ')}`);
+    if (run === 0) throw new NotFoundError(`Check ${body.ids.join(', ')} not found`);
     return { run };
   },
 }));

@@ -3,7 +3,7 @@ import type { ResourceRules } from '#core/server';
 import type { databaseCheck } from '../../database-check';
 import { CheckRunner } from './check-runner';
 
-/** A check is kept only when its query can be asked and gives a number. */
+/** A check is saved only when its query can be run and returns a number. */
 export const checkRules: ResourceRules<typeof databaseCheck> = {
   beforeSave: async ({ Query, Comparison, Threshold }, _before, { services }) => {
     const { state, message } = await services.get(CheckRunner).try(Query, Comparison, Threshold);

@@ -5,7 +5,7 @@ import type { CheckState, Comparison } from '../../database-check';
 import { DatabaseReader } from '../reader/database-reader';
 import { CheckAlarm } from './check-alarm';
 
-/** A check as it is asked. */
+/** A check with the fields needed to run it. */
 export interface KnownCheck {
   readonly check_id: string;
   readonly check_name: string;
@@ -29,13 +29,13 @@ const breaches: Readonly<Record<Comparison, (value: number, threshold: number) =
   equal: (value, threshold) => value === threshold,
   'not-equal': (value, threshold) => value !== threshold,
 };
-/** Days for which results are kept. */
+/** Number of days for which results are retained. */
 const keptFor = 90;
 
 const due = `is_enabled and (last_run_at is null or last_run_at <= now() - period_minutes * interval '1 minute')`;
 const columns = 'check_id, check_name, query, comparison, threshold, is_alarm_on, last_state';
 
-/** Asks checks and keeps what they found; operators hear of it when a state changes. */
+/** Runs checks and stores the results; operators are notified when a state changes. */
 export class CheckRunner {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -44,7 +44,7 @@ export class CheckRunner {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Every check whose time has come, whatever becomes of the others; gives how many. */
+  /** Runs every due check, even if others fail; returns the number of checks. */
   async runDue(signal: AbortSignal): Promise<number> {
     const { rows } = await this.database.query<KnownCheck>(
       `select ${columns} from database_check where ${due} order by check_id`,
@@ -52,13 +52,13 @@ export class CheckRunner {
     for (const check of rows) {
       signal.throwIfAborted();
       await this.run(check).catch((error: unknown) =>
-        this.log.warn({ err: error, check: check.check_id }, 'What a check found could not be kept'),
+        this.log.warn({ err: error, check: check.check_id }, 'Could not store the result of a check'),
       );
     }
     return rows.length;
   }
 
-  /** Those of these ids now, on or off. */
+  /** Runs the checks with these ids now, enabled or not. */
   async runThese(ids: readonly string[]): Promise<number> {
     const { rows } = await this.database.query<KnownCheck>(
       `select ${columns} from database_check where check_id = any($1::bigint[]) order by check_id`,
@@ -68,14 +68,19 @@ export class CheckRunner {
     return rows.length;
   }
 
-  /** What a query gives; a mistake of its writer becomes the result. */
+  /** Runs a query; errors in the query become part of the result. */
   async try(query: string, comparison: Comparison, threshold: number): Promise<CheckResult> {
     try {
       const { rows, milliseconds } = await this.reader.ask(query, 1);
       const text = rows[0]?.[0] ?? null;
       const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
       if (!Number.isFinite(value))
-        return { state: 'error', value: null, milliseconds, message: `gave ${text ?? 'nothing'}, which is no number` };
+        return {
+          state: 'error',
+          value: null,
+          milliseconds,
+          message: `returned ${text ?? 'nothing'}, which is not a number`,
+        };
       return { state: breaches[comparison](value, threshold) ? 'breach' : 'ok', value, milliseconds, message: null };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;

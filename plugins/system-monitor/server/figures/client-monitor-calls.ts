@@ -3,7 +3,7 @@ import { serve } from '#core/server';
 import { clientMonitorContract } from '../../client-monitor-contract';
 import { ClientMonitor, spanOf } from './client-monitor';
 
-/** Answers what goes on at clients. */
+/** Handlers for the activity of clients. */
 export const clientMonitorCalls = serve(clientMonitorContract, (services: Resolver) => ({
   clients: async ({ query }) => {
     const { from, to } = spanOf(query.Period);

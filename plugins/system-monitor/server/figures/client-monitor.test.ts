@@ -3,7 +3,7 @@ import { DatabaseService, ServerKernel } from '#core/server';
 import { testHouse } from '#core/server/testing';
 import { ClientMonitor, spanOf } from './client-monitor';
 
-it('asks for few clients at once, however many there are, and for each of them', async () => {
+it('queries a few clients at a time, however many there are, and covers all of them', async () => {
   const house = await testHouse(['system-monitor']);
   try {
     await house.kernel.activate('system-monitor');

@@ -7,30 +7,32 @@ import { clientFigures, type CountedFigure, type FigureQuestion } from './figure
 const hour = 3_600_000;
 const hours: Readonly<Record<MonitorPeriod, number>> = { '1d': 24, '7d': 168, '30d': 720 };
 
-/** The clients that are listed, and counted where all are meant: the platform's own is none. */
+/** Clients that are listed and included in totals: all except the platform's own. */
 const isListed = "client_type <> 'platform'";
 
-/** Clients that are looked at together: others want connections, too. */
+/** Number of clients queried in parallel, so that connections remain for others. */
 const asked = 8;
 
 type Counts = Pick<MonitoredDay, 'Volume' | 'Alerts' | 'Logins' | 'Errors'>;
 type Found = ReadonlyMap<string, number>;
 
-/** A span of whole hours and the one that runs. */
+/** Returns a period of whole hours including the current one. */
 export function spanOf(period: MonitorPeriod, now = Date.now()): { readonly from: Date; readonly to: Date } {
   return { from: new Date(Math.floor(now / hour) * hour - (hours[period] - 1) * hour), to: new Date(now) };
 }
 
 const keyed = (rows: readonly CountedFigure[]): Found => new Map(rows.map(({ key, count }) => [key, count]));
 
-/** Counts what goes on at clients. */
+/** Counts the activity of clients. */
 export class ClientMonitor {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
   ) {}
 
-  /** The hour of the newest article of a client; a look at the end of an index, on the machine that has the client. */
+  /**
+   * Returns the hour of a client's newest article, read from the end of an index on the machine that stores the client.
+   */
   private async lastItemOf(clientId: string): Promise<Date | null> {
     const { rows } = await this.database.prepared<{ hour: Date | null }>(
       'select max(hour) as hour from article_count where client_id = $1 and subject_id = 0 and count > 0',
@@ -69,7 +71,7 @@ export class ClientMonitor {
     }));
   }
 
-  /** Days on which nothing happened are there too. */
+  /** Includes days without activity. */
   async days(question: Omit<FigureQuestion, 'by'>): Promise<readonly MonitoredDay[]> {
     const [countsOf, { rows }] = await Promise.all([
       this.counts({ ...question, by: 'day' }),

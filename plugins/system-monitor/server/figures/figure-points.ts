@@ -1,16 +1,14 @@
 import { createExtensionPoint } from '#core';
 import type { Situation } from '../../situation-contract';
 
-/** How many things of a kind happened, by client or by day of one client or of all. */
+/** Number of events of a kind, per client, or per day for one client or all. */
 export interface CountedFigure {
-  /** Id of a client, or a day as `yyyy-MM-dd`. */
+  /** Client id, or a day as `yyyy-MM-dd`. */
   readonly key: string;
   readonly count: number;
 }
 
-/**
- * What is counted: from one moment up to another, of one client where it is named, else of all but the platform's own.
- */
+/** Scope of a count: a time range, for one client if given, otherwise for all except the platform's own. */
 export interface FigureQuestion {
   readonly by: 'client' | 'day';
   readonly from: Date;
@@ -18,18 +16,18 @@ export interface FigureQuestion {
   readonly clientId?: string;
 }
 
-/** Counts of clients by the plugin that keeps what is counted. */
+/** Client counts provided by the plugin that owns the counted data. */
 export interface ClientFigureSource {
   readonly figure: 'Alerts';
   count(question: FigureQuestion): Promise<readonly CountedFigure[]>;
 }
 
-/** A column may be missing where its plugin fails; the others stay. */
+/** When a plugin fails, only its column is missing. */
 export const clientFigures = createExtensionPoint<ClientFigureSource>('system-monitor.client-figures', {
   onFailure: 'skip',
 });
 
-/** Figures of the last day for the general situation, under a heading of their plugin. */
+/** Figures of the last day for the overview, under the heading of their plugin. */
 export interface SituationSource {
   read(from: Date, to: Date): Promise<Situation['Parts'][number]>;
 }

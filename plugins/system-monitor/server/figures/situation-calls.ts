@@ -3,7 +3,7 @@ import { serve } from '#core/server';
 import { situationContract } from '../../situation-contract';
 import { SituationReader } from './situation';
 
-/** Answers how the installation stands. */
+/** Handlers for the overview of the installation. */
 export const situationCalls = serve(situationContract, (services: Resolver) => ({
   read: async () => services.get(SituationReader).read(),
 }));

@@ -7,10 +7,10 @@ import { spanOf } from './client-monitor';
 import { situationSources } from './figure-points';
 
 type Part = Situation['Parts'][number];
-/** Milliseconds after which what waits on the queue waits too long. */
+/** Milliseconds after which an item has waited too long in the queue. */
 const longWait = 600_000;
 
-/** A figure of one of ours; what is bad when there is any is said so. */
+/** Returns a figure of this plugin, marked as a problem if any count above zero is one. */
 export const figureOf = (
   label: string,
   value: number | null,
@@ -19,7 +19,7 @@ export const figureOf = (
 
 const own = (key: string) => `system-monitor:situation.${key}`;
 
-/** Puts together how the installation stands. */
+/** Builds the overview of the installation. */
 export class SituationReader {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,

@@ -6,12 +6,12 @@ import { cutText } from '#shared/text';
 import { readerConnection } from './reader-connection';
 import { ReaderRole } from './reader-role';
 
-/** What a query may take and bring at most. */
+/** Limits of a query. */
 export const readerLimits = { milliseconds: 5_000, rows: 1_000, bytes: 8 * 1024 * 1024, cell: 2_000 } as const;
 
 const fetched = 100;
 
-/** What a query brought; `isCut` when there was more. */
+/** Result of a query; `isCut` is true when there are more rows. */
 export interface ReadAnswer {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | null)[])[];
@@ -19,33 +19,33 @@ export interface ReadAnswer {
   readonly milliseconds: number;
 }
 
-/** Sent by the protocol that takes one statement alone. */
+/** Sends the query with the extended protocol, which accepts only a single statement. */
 const alone = (text: string): QueryConfig => ({ text, queryMode: 'extended' }) as QueryConfig;
 
 const tooSlow = (): InputError =>
   new InputError(
-    `The query was ended after ${readerLimits.milliseconds / 1000} seconds`,
+    `The query was canceled after ${readerLimits.milliseconds / 1000} seconds`,
     'system-monitor.query-too-slow',
   );
 
 const tooLarge = (): InputError =>
-  new InputError(`The answer is larger than ${readerLimits.bytes / 1024 / 1024} MB`, 'system-monitor.query-too-large');
+  new InputError(`The result is larger than ${readerLimits.bytes / 1024 / 1024} MB`, 'system-monitor.query-too-large');
 
-/** The database's own complaint, as that of whoever wrote the query. */
+/** Converts a database error into an input error for the author of the query. */
 function complaint(error: unknown, isTooLarge: boolean, isLate: boolean): unknown {
   if (isTooLarge) return tooLarge();
   if (isLate) return tooSlow();
   if (!(error instanceof DatabaseError) || !/^(0A|21|22|25|34|42|57014|54|2F|P0)/.test(error.code ?? ''))
     return translateError(error);
   if (error.code === '57014') return tooSlow();
-  return new InputError(`The database says: ${error.message}`, 'system-monitor.query-refused', {
+  return new InputError(`Database error: ${error.message}`, 'system-monitor.query-refused', {
     reason: error.message,
   });
 }
 
 /**
- * Asks the database one query of somebody's own, on a connection of the reader's role that is closed afterwards: within
- * a transaction that only reads and is never committed, as a cursor, which takes nothing but a query.
+ * Runs one ad hoc query on a connection of the reader role that is closed afterwards: in a read-only transaction that
+ * is never committed, and as a cursor, which accepts nothing but a query.
  */
 export class DatabaseReader {
   constructor(
@@ -56,8 +56,8 @@ export class DatabaseReader {
   async ask(query: string, most: number = readerLimits.rows): Promise<ReadAnswer> {
     const text = query.trim().replace(/;\s*$/, '');
     if (text === '') throw new InputError('Query: is empty', 'input', { Query: 'required' });
-    // The protocol ends texts with a zero byte.
-    if (text.includes('\u0000')) throw new InputError('Query: has signs that no text has', 'input', { Query: 'text' });
+    // The protocol terminates texts with a zero byte.
+    if (text.includes('\u0000')) throw new InputError('Query: contains a null character', 'input', { Query: 'text' });
     const client = readerConnection(this.database.pool, await this.role.get(), readerLimits.milliseconds);
     client.on('error', () => undefined);
     const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
@@ -74,11 +74,11 @@ export class DatabaseReader {
       await client.query('begin transaction isolation level repeatable read read only');
       await client.query(alone(`declare answer no scroll cursor for ${text}`));
       const answer = await readAll(client, most);
-      // It may all have come between two looks of the watch.
+      // All rows may have arrived between two checks of the watchdog.
       if (isTooLarge()) throw tooLarge();
       return { ...answer, milliseconds: Math.round(performance.now() - started) };
     } catch (error) {
-      // A busy machine may run the later of the two timers first: what was read tells, not who looked.
+      // On a busy machine the later timer may fire first, so the amount of data read decides, not the timer.
       throw complaint(error, isTooLarge(), isLate);
     } finally {
       clearInterval(watch);

@@ -1,11 +1,11 @@
-/** Tables of what is sent to people, by their names, so that those of plugins to come are meant too. */
+/** Matches tables of sent messages by name, so that those of future plugins are covered too. */
 const letters = /(^|_)(message|outbox)(_|$)/;
-/** Columns that hold one of a few words: nothing to be left out, and asked for by indexes. */
+/** Columns with a small set of values: they need no masking, and queries on them use indexes. */
 const codes = new Set(['channel', 'kind', 'status', 'template']);
 
 /**
- * How a column of letters is read: who holds the token of a link answers for the receiver, so it stands as `***`.
- * `name` is the column as SQL spells it. Undefined where nothing need be left out.
+ * Returns the SQL expression that reads a column of a message table. The token of a link authorizes the recipient, so
+ * it is replaced by `***`. `name` is the column as SQL spells it. Undefined where nothing needs masking.
  */
 export function maskedLinks(table: string, column: string, type: string, name: string): string | undefined {
   if (!letters.test(table) || codes.has(column) || !['text', 'jsonb'].includes(type)) return undefined;

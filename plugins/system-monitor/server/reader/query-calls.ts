@@ -3,7 +3,7 @@ import { OperationLogService, serve } from '#core/server';
 import { queryContract } from '../../query-contract';
 import { DatabaseReader } from './database-reader';
 
-/** Answers queries of an operator's own; each is written down with who asked it, also when it fails. */
+/** Handlers for ad hoc queries; each query is recorded with its author, even when it fails. */
 export const queryCalls = serve(queryContract, (services: Resolver) => ({
   ask: async ({ caller, body, ip }) => {
     await services

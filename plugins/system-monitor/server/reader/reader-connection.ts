@@ -3,7 +3,7 @@ import { Client, type ClientConfig, type Pool } from 'pg';
 import { inspectSchema } from '#core/server';
 import type { Reader } from './reader-role';
 
-/** How the reader reaches the database that the pool is of: the same server, another name, nothing but reading. */
+/** Returns a connection of the reader to the pool's database: the same server, a different user, read-only. */
 export function readerConnection(pool: Pool, { user, password }: Reader, milliseconds: number): Client {
   const { connectionString, host, port, database, ssl } = pool.options as ClientConfig;
   const address = connectionString === undefined ? undefined : new URL(connectionString);
@@ -18,7 +18,7 @@ export function readerConnection(pool: Pool, { user, password }: Reader, millise
     application_name: 'opinion-monitor reader',
     connectionTimeoutMillis: 5_000,
     options: `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=${inspectSchema} -c max_parallel_workers_per_gather=0 -c citus.max_adaptive_executor_pool_size=1`,
-    // Every value as its text: what is shown is what the database says.
+    // Values are returned as text, so that the output is exactly what the database returns.
     types: { getTypeParser: () => String },
   } as ClientConfig);
 }

@@ -16,7 +16,10 @@ import { maskedLinks } from './masked-links';
 import { keepPassword, openShards, spreadTables, type SpreadTables } from './reader-shards';
 
 const hidden = "'•••'";
-/** Of one reader at a time; behind each of a cluster is one to each machine, which may end a little later. */
+/**
+ * Connection limits of one reader. In a cluster, each session opens one connection per machine, which may close a
+ * little later.
+ */
 const connections = { one: 4, cluster: 16 } as const;
 
 interface Column {
@@ -25,13 +28,16 @@ interface Column {
   readonly type: string;
 }
 
-/** Who asks queries of an operator's own. */
+/** Database user for ad hoc queries. */
 export interface Reader {
   readonly user: string;
   readonly password: string;
 }
 
-/** Secrets of a spread table are not looked at even so far, since its rows are read in the reader's own name. */
+/**
+ * Secrets of a distributed table are not even tested for null, since its rows are read with the reader's own
+ * privileges.
+ */
 const viewOf = (table: string, columns: readonly Column[], isSpread: boolean): string => {
   const shown = columns.map(({ column, type }) => {
     const name = escapeIdentifier(column);
@@ -43,8 +49,8 @@ const viewOf = (table: string, columns: readonly Column[], isSpread: boolean): s
 };
 
 /**
- * A role of the database that owns nothing and may only read views, in which secret columns are hidden. It signs in by
- * itself, since a session that took it over could give it back in the middle of a statement.
+ * A database role that owns nothing and may only read views in which secret columns are masked. It signs in by itself,
+ * since a session that switched to it with SET ROLE could switch back in the middle of a statement.
  */
 export class ReaderRole {
   private made: Promise<Reader> | undefined;
@@ -54,7 +60,7 @@ export class ReaderRole {
     @inject(Signer) private readonly signer: Signer,
   ) {}
 
-  /** Gives the role, with views of the tables as they are now: migrations drop them, new plugins bring tables. */
+  /** Returns the role, with views of the current tables: migrations drop views, and new plugins add tables. */
   async get(): Promise<Reader> {
     this.made ??= this.make().catch((error: unknown) => {
       this.made = undefined;
@@ -89,10 +95,10 @@ export class ReaderRole {
   }
 }
 
-/** What makes the views, and a mark by which it is known that they stand. */
+/** Statements that create the views, and a mark that shows whether they are up to date. */
 interface Views {
   readonly statements: readonly string[];
-  /** Columns of spread tables that the reader may read where they lie. */
+  /** Columns of distributed tables that the reader may read on the shards. */
   readonly shards: readonly (readonly [table: string, columns: readonly string[]])[];
   readonly mark: string;
 }
@@ -133,7 +139,7 @@ async function hasViews(statements: Statements, { mark }: Views): Promise<boolea
 
 async function makeRole(tx: Statements, { user, password }: Reader, database: string): Promise<void> {
   const role = escapeIdentifier(user);
-  // Roles belong to the whole server, which other databases of ours may share.
+  // Roles belong to the whole server, which may be shared with other databases of this product.
   await holdLock(tx, 'system-monitor.reader-role');
   const { rowCount } = await tx.query('select from pg_roles where rolname = $1', [user]);
   const isCluster = (await readCluster(tx)) !== undefined;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { readCluster, type DatabaseService, type Statements } from '#core/server';
 
-/** How the tables of a cluster lie: which are spread, and a mark that changes when a shard is made or moved. */
+/** Distributed tables of a cluster, and a mark that changes when a shard is created or moved. */
 export interface SpreadTables {
   readonly names: ReadonlySet<string>;
   readonly mark: string;
 }
 
-/** Undefined where the database is one machine. */
+/** Returns undefined when the database is a single machine. */
 export async function spreadTables(statements: Statements): Promise<SpreadTables | undefined> {
   if (!(await readCluster(statements))) return undefined;
   const { rows } = await statements.query<{ name: string; placements: string }>(
@@ -23,9 +23,9 @@ export async function spreadTables(statements: Statements): Promise<SpreadTables
 }
 
 /**
- * Lets the reader read these columns of the shards: what a view finds on other machines is asked there in the reader's
- * own name, to whom rights of the view's owner mean nothing. Functions that run anything on other machines, out of
- * reach of the limits of a query, are taken from everybody but the owner.
+ * Grants the reader access to these columns of the shards: a view reads other machines with the reader's own
+ * privileges, so the privileges of the view's owner do not apply there. Functions that run statements on other
+ * machines, beyond the limits of a query, are revoked from everyone but the owner.
  */
 export async function openShards(
   database: DatabaseService,
@@ -56,10 +56,13 @@ export async function openShards(
     [statement],
   );
   const refused = rows.find(({ success }) => !success);
-  if (refused) throw new Error(`A machine did not let the reader in: ${refused.result}`);
+  if (refused) throw new Error(`A machine refused the reader role: ${refused.result}`);
 }
 
-/** What the coordinator says to other machines that ask for a password; those that trust it do not look. */
+/**
+ * Stores the password that the coordinator sends to other machines that require one; machines that trust it do not
+ * check.
+ */
 export async function keepPassword(tx: Statements, user: string, password: string): Promise<void> {
   await tx.query(
     `insert into pg_dist_authinfo (nodeid, rolename, authinfo) values (0, $1, $2)

@@ -4,7 +4,7 @@ import { storeContract } from '../../store-contract';
 import { StoreReport } from './store-report';
 import { StoreSql } from './store-sql';
 
-/** Answers where data stand. */
+/** Handlers for data stores. */
 export const storeCalls = serve(storeContract, (services: Resolver) => ({
   read: async () => {
     const report = services.get(StoreReport);

@@ -8,7 +8,7 @@ import { StoreSql } from './store-sql';
 
 const empty = { Bytes: null, Waiting: null, Lag_Seconds: null };
 
-/** Bytes of a folder with all that is below it; 0 when there is none. */
+/** Returns the size in bytes of a folder with all its contents; 0 when it does not exist. */
 async function bytesOf(folder: string): Promise<number> {
   const found = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -17,11 +17,13 @@ async function bytesOf(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Files of a bucket that are counted at most, and milliseconds for which their count is kept. */
+/** Maximum number of files counted in a bucket, and milliseconds for which the count is cached. */
 const mostCounted = 20_000;
 const countKept = 300_000;
 
-/** Bytes of a store by the first part of the names; undefined when it holds more than are counted. */
+/**
+ * Returns the bytes of a store by the first segment of the names; undefined when it holds more files than are counted.
+ */
 async function bytesIn(store: FileStore): Promise<ReadonlyMap<string, number> | undefined> {
   const bytes = new Map<string, number>();
   let count = 0;
@@ -34,7 +36,7 @@ async function bytesIn(store: FileStore): Promise<ReadonlyMap<string, number> | 
   return bytes;
 }
 
-/** Says where data stand, how much, and how far behind. */
+/** Reports the data stores with their size and lag. */
 export class StoreReport {
   private readonly counted = new BriefCache<ReadonlyMap<string, number> | undefined>(countKept);
 
@@ -81,7 +83,7 @@ export class StoreReport {
     ];
   }
 
-  /** The largest tables, each with the plugin that owns it. */
+  /** Returns the largest tables, each with the plugin that owns it. */
   async tables(): Promise<readonly TableRow[]> {
     const owners = new Map<string, string>();
     for (const { manifest, side } of await this.kernel.sides('skip'))
@@ -109,7 +111,7 @@ export class StoreReport {
     }));
   }
 
-  /** Counted where it is small; a large one is the business of its own server. */
+  /** Counted only when small; the size of a large bucket is left to its own server. */
   private async bucket(): Promise<readonly StoreRow[]> {
     const { s3 } = this.config;
     if (!s3) return [];

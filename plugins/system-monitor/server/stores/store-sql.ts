@@ -1,10 +1,10 @@
 import { inject } from '#core';
 import { DatabaseService } from '#core/server';
 
-/** Milliseconds after which a statement that runs is shown. */
+/** Milliseconds after which a running statement is shown. */
 const long = 1_000;
 
-/** Asks the database about itself. */
+/** Queries the database for its own statistics. */
 export class StoreSql {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
@@ -23,7 +23,7 @@ export class StoreSql {
     return rows[0] ?? { name: '', bytes: 0 };
   }
 
-  /** Copies of the database on other machines, and how far each is behind. */
+  /** Returns the replicas of the database on other machines and the lag of each. */
   async copies(): Promise<readonly { readonly name: string; readonly lag: number | null }[]> {
     const { rows } = await this.database.query<{ name: string; lag: number | null }>(
       'select application_name as name, extract(epoch from replay_lag)::float8 as lag from pg_stat_replication order by 1',

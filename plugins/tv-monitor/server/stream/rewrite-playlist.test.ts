@@ -6,7 +6,7 @@ const rewrite = (lines: readonly string[]) =>
   rewritePlaylist(lines.join('\r\n'), base, ({ url, bytes }) => `<${url}${bytes ? ` ${bytes}` : ''}>`).split('\n');
 
 describe('rewritePlaylist', () => {
-  it('leads variants, segments, keys and maps through the relay', () => {
+  it('routes variants, segments, keys and maps through the relay', () => {
     expect(
       rewrite([
         '#EXTM3U',
@@ -32,7 +32,7 @@ describe('rewritePlaylist', () => {
     ]);
   });
 
-  it('makes stretches of a file part of the address, one following on the other', () => {
+  it('encodes byte ranges in the URL, each following the previous one', () => {
     expect(
       rewrite([
         '#EXTM3U',
@@ -54,7 +54,7 @@ describe('rewritePlaylist', () => {
     ]);
   });
 
-  it('leaves keys of other kinds alone and leads nowhere but to web addresses', () => {
+  it('leaves other kinds of keys unchanged and links only to web URLs', () => {
     expect(
       rewrite(['#EXTM3U', '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key"', 'file:///etc/passwd', 'data:text/plain,x']),
     ).toEqual(['#EXTM3U', '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key"']);

@@ -1,4 +1,4 @@
-/** Where a part of a stream lies; `bytes` is `first-last` where it is a stretch of a file. */
+/** Location of a part of a stream; `bytes` is `first-last` if it is a range of a file. */
 export interface StreamPart {
   readonly url: string;
   readonly bytes?: string;
@@ -7,7 +7,7 @@ export interface StreamPart {
 const isHttp = (url: string, base: string): boolean =>
   URL.canParse(url, base) && /^https?:$/.test(new URL(url, base).protocol);
 
-/** `LENGTH@OFFSET` as `first-last`; without an offset it follows on the stretch before. */
+/** Converts `LENGTH@OFFSET` to `first-last`. Without an offset, the range follows the previous one. */
 function stretchOf(range: string, after: number): { readonly bytes: string; readonly end: number } | undefined {
   const match = /^(\d{1,15})(?:@(\d{1,15}))?$/.exec(range.trim());
   if (!match) return undefined;
@@ -17,8 +17,8 @@ function stretchOf(range: string, after: number): { readonly bytes: string; read
 }
 
 /**
- * A playlist (RFC 8216) whose addresses lead to where `lead` says; keys that are not fetched by HTTP stay as they are.
- * Stretches of files become part of the address, so that what plays it need not ask for ranges.
+ * Rewrites a playlist (RFC 8216) so that its URLs are those returned by `lead`. Keys that are not fetched by HTTP stay
+ * unchanged. Byte ranges become part of the URL, so that players need no range requests.
  */
 export function rewritePlaylist(playlist: string, base: string, lead: (part: StreamPart) => string): string {
   let range: string | undefined;

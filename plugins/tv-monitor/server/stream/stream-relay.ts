@@ -3,7 +3,7 @@ import { OutboundService, Signer } from '#core/server';
 import { tvContract } from '../../contract';
 import { rewritePlaylist, type StreamPart } from './rewrite-playlist';
 
-/** A part of a stream, and the signature that came with its address. */
+/** A requested part of a stream, with the signature from its URL. */
 export interface AskedPart {
   readonly address: string;
   readonly bytes?: string;
@@ -17,9 +17,9 @@ const signed = (broadcastId: string, { url, bytes = '' }: StreamPart): string =>
   `tv-stream ${broadcastId} ${bytes} ${url}`;
 
 /**
- * Lets browsers play streams of other hosts through this server: such hosts rarely allow foreign pages, our own pages
- * may fetch from nowhere else, and every address goes through the one guarded way out. Only addresses that a playlist
- * named are fetched; a signature says so.
+ * Relays streams of other hosts to the browser. Such hosts rarely allow cross-origin requests, the product's pages may
+ * fetch only from their own origin, and every URL goes through the guarded outbound client. Only URLs named in a
+ * playlist are fetched, which a signature proves.
  */
 export class StreamRelay {
   constructor(
@@ -27,7 +27,7 @@ export class StreamRelay {
     @inject(OutboundService) private readonly outbound: OutboundService,
   ) {}
 
-  /** The playlist at an address that an operator or an importer has set. */
+  /** Returns the playlist at a URL set by an operator or an importer. */
   playlist(broadcastId: string, url: string, signal: AbortSignal): Promise<FileAnswer> {
     return this.fetch(broadcastId, { url }, signal);
   }
@@ -35,7 +35,7 @@ export class StreamRelay {
   part(broadcastId: string, { address, bytes, key = '' }: AskedPart, signal: AbortSignal): Promise<FileAnswer> {
     const part = { url: address, ...(bytes && { bytes }) };
     if (!this.signer.isSigned(signed(broadcastId, part), key))
-      throw new PermissionError('The address is no part of the stream', 'tv-monitor.stream-address');
+      throw new PermissionError('The URL is not part of the stream', 'tv-monitor.stream-address');
     return this.fetch(broadcastId, part, signal);
   }
 
@@ -46,7 +46,7 @@ export class StreamRelay {
       ...(bytes && { headers: { range: `bytes=${bytes}` } }),
     });
     if (status !== 200 && status !== 206)
-      throw new ConflictError(`The stream answered ${status}`, 'tv-monitor.stream', { status });
+      throw new ConflictError(`The stream returned status ${status}`, 'tv-monitor.stream', { status });
     if (
       body
         .subarray(0, 16)

@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   rlm: '',
 };
 const voice = /<v(?:\.[^\s<>]*)?\s([^<>]{1,200})>/i;
-/** Tags of SRT and WebVTT, times within a cue, and the styles of SubStation; a bare `<` of a sentence stays. */
+/** Matches tags of SRT and WebVTT, times within a cue, and SubStation styles; a bare `<` in a sentence is kept. */
 const tags = /<\/?[a-z][^<>]*>|<\d{1,3}:[\d:.]+>|\{\\[^{}]*\}/gi;
 
 function decoded(text: string): string {
@@ -25,10 +25,10 @@ function decoded(text: string): string {
   );
 }
 
-/** A name as it is kept. */
+/** Normalizes a speaker's name for storage. */
 export const speakerOf = (text: string): string => plainLine(text, 60);
 
-/** The words of a cue without its marks, line by line, and who speaks them where the cue says so. */
+/** Returns the text of a cue without markup, line by line, and its speaker if given. */
 export function cleanCue(text: string): { readonly text: string; readonly speaker: string | null } {
   const speaker = voice.exec(text)?.[1]?.trim() || null;
   const lines = decoded(text.replace(tags, ''))

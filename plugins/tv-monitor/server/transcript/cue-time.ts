@@ -3,8 +3,8 @@ const [arrow, shaft] = [/[-‐-―−=]>/, /[-‐-―−=]/];
 const timeLike = /\d\s*:\s*\d{2}/;
 
 /**
- * Milliseconds of a time as captions write it: `01:02:03,450`, `02:03.4`; comma or point, full width too. Undefined for
- * anything else.
+ * Parses a caption time such as `01:02:03,450` or `02:03.4` into milliseconds; accepts comma or point, also full-width.
+ * Returns undefined for anything else.
  */
 export function cueTimeOf(text: string): number | undefined {
   const match = clock.exec(text.normalize('NFKC').replace(/\s+/g, ''));
@@ -15,8 +15,8 @@ export function cueTimeOf(text: string): number | undefined {
 }
 
 /**
- * The two times of a line such as `00:00:01,000 --> 00:00:03,000`, either of which may be unreadable; undefined for a
- * line of text.
+ * Returns the two times of a line such as `00:00:01,000 --> 00:00:03,000`, either of which may be unreadable; undefined
+ * for a line of text.
  */
 export function timingOf(
   line: string,

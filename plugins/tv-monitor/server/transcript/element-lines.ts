@@ -1,6 +1,6 @@
 /**
- * Lines (from 1) at which the elements of an array begin: of the root, or of the array under one key of the root
- * object. The text must be valid JSON.
+ * Returns the lines (from 1) at which the elements of an array begin: the root array, or the array under one key of the
+ * root object. The text must be valid JSON.
  */
 export function elementLines(json: string, key?: string): number[] {
   const found: number[] = [];

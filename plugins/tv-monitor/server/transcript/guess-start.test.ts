@@ -3,7 +3,7 @@ import { suggestPlace, type ChoiceRow } from '../suggest-place';
 import { guessStart } from './guess-start';
 
 describe('guessStart', () => {
-  it('reads the date and the time of a file name on Chinese clocks', () => {
+  it('reads the date and time of a file name in China Standard Time', () => {
     for (const name of [
       '城市晚报_20260105_1830.srt',
       '2026-01-05 18.30 晚报.vtt',

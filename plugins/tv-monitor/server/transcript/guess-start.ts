@@ -4,8 +4,8 @@ const stamp =
   /(?<!\d)(20\d{2})[-_.年]?(0?[1-9]|1[0-2])[-_.月]?(0[1-9]|[12]\d|3[01]|[1-9])日?(?:[-_ T.]*([01]\d|2[0-3])[-:.时]?([0-5]\d)(?!\d))?/;
 
 /**
- * When a broadcast began, as the name of its file tells (`城市晚报_20261120_1830.srt`), on Chinese clocks; a date without a
- * time takes that of the programme, `HH:mm`.
+ * Guesses the start of a broadcast from its file name (`城市晚报_20261120_1830.srt`) in China Standard Time. A date without
+ * a time uses the programme's time, `HH:mm`.
  */
 export function guessStart(name: string, programmeTime?: string | null): string | undefined {
   const match = stamp.exec(name.normalize('NFKC'));

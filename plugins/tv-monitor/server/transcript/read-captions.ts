@@ -11,13 +11,10 @@ interface OpenCue {
 }
 
 const number = /^\d{1,9}$/;
-/** Blocks of WebVTT that say nothing. */
+/** WebVTT blocks without spoken text. */
 const silentBlock = /^(NOTE|STYLE|REGION)(\s|$)/;
 
-/**
- * Reads the cues of SRT or WebVTT in the order of the file. Text that has no time is a cue all the same, so that no
- * word is lost.
- */
+/** Reads the cues of SRT or WebVTT in file order. Text without a time also becomes a cue, so that no word is lost. */
 export function readCaptions(text: string, format: 'srt' | 'vtt'): RawCue[] {
   const lines = text.split(/\r\n|\r|\n/);
   const cues: OpenCue[] = [];
@@ -55,7 +52,10 @@ export function readCaptions(text: string, format: 'srt' | 'vtt'): RawCue[] {
   }));
 }
 
-/** A number right above a timing line or, where cues may be named, what stands there at the beginning of a block. */
+/**
+ * Returns whether a line is a cue identifier: a number directly above a timing line or, if cues may be named, the text
+ * at the beginning of its block.
+ */
 function isIdentifier(lines: readonly string[], index: number, mayBeName: boolean): boolean {
   return (
     timingOf(lines[index + 1] ?? '') !== undefined &&

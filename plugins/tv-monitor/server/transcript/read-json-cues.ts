@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is Json =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-/** Numbers count seconds, `startMs` and `endMs` milliseconds; texts are times as captions write them. */
+/** Numbers are seconds, `startMs` and `endMs` are milliseconds, and strings are caption times. */
 function timeOf(cue: Json, name: 'start' | 'end'): number | undefined {
   const milliseconds = cue[`${name}Ms`];
   if (typeof milliseconds === 'number')
@@ -22,16 +22,15 @@ function timeOf(cue: Json, name: 'start' | 'end'): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value * 1000) : undefined;
 }
 
-/** The line of a mistake, as far as the engine tells its place. */
+/** Returns the line of a parse error, if the engine reports its position. */
 function lineOfError(error: unknown, text: string): number | undefined {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   return position === undefined ? undefined : text.slice(0, Number(position)).split('\n').length;
 }
 
 /**
- * Reads a transcript in JSON: an array of cues, or an object with `cues` (or `segments`, as recognisers of speech write
- * it) and, where known, `channel`, `programme`, `title`, `startedAt`, `stream`. A cue is `{ start, end, text, speaker?
- * }`.
+ * Reads a transcript in JSON: an array of cues, or an object with `cues` (or `segments`, as speech recognizers write)
+ * and optionally `channel`, `programme`, `title`, `startedAt`, `stream`. A cue is `{ start, end, text, speaker? }`.
  */
 export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly facts: BroadcastFacts } {
   let read: unknown;
@@ -39,16 +38,14 @@ export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly 
     read = JSON.parse(text);
   } catch (error) {
     const line = lineOfError(error, text);
-    throw new InputError(
-      `The file is no JSON that can be read${line === undefined ? '' : `: line ${line}`}`,
-      'tv-monitor.json',
-      { line: line ?? '?' },
-    );
+    throw new InputError(`The file is not valid JSON${line === undefined ? '' : `: line ${line}`}`, 'tv-monitor.json', {
+      line: line ?? '?',
+    });
   }
   const root = isObject(read) ? read : {};
   const key = Array.isArray(read) ? undefined : Array.isArray(root.cues) ? 'cues' : 'segments';
   const list = key === undefined ? read : root[key];
-  if (!Array.isArray(list)) throw new InputError('The file holds no list of cues', 'tv-monitor.no-cues');
+  if (!Array.isArray(list)) throw new InputError('The file contains no list of cues', 'tv-monitor.no-cues');
   mustBeFew(list.length);
   const lines = elementLines(text, key);
   const cues = list.map((entry: unknown, index): RawCue => {

@@ -8,7 +8,7 @@ const read = (text: string) => readTranscript(Buffer.from(text));
 const brief = (text: string) => read(text).cues.map(({ start, end, text: words }) => [start, end, words]);
 
 describe('readTranscript', () => {
-  it('reads SRT with CRLF, a byte order mark, comma or point, tags, and cues of several lines', () => {
+  it('reads SRT with CRLF, a byte order mark, comma or point, tags, and multi-line cues', () => {
     const { format, charset, cues, faults, duration } = readTranscript(
       Buffer.from(
         '\ufeff1\r\n00:00:01,000 --> 00:00:03,500\r\n<i>星河汽车</i>{\\an8}召回\r\n三千辆\r\n\r\n2\r\n0:00:04.2 --> 00:06.25 X1:40\r\n<font color="#fff">a < b</font> &amp; c\r\n',
@@ -26,7 +26,7 @@ describe('readTranscript', () => {
     ]);
   });
 
-  it('reads WebVTT: names, voices, settings, and no notes or styles', () => {
+  it('reads names, voices and settings of WebVTT and skips notes and styles', () => {
     const text =
       'WEBVTT - evening\nKind: captions\n\nNOTE\nnot said --\n\nSTYLE\n::cue { color: red }\n\nintro\n00:01.000 --> 00:02.000 align:start\n<v.loud 主持人>晚上好&nbsp;<00:01.500><c>观众</c></v>\n\n01:00:00.000 --> 01:00:01.000\n再见';
     const { format, cues, faults } = read(text);
@@ -37,7 +37,7 @@ describe('readTranscript', () => {
     ]);
   });
 
-  it('reads JSON in seconds, milliseconds or clock times, with what it says of the broadcast', () => {
+  it('reads JSON in seconds, milliseconds or clock times, with its broadcast details', () => {
     const { cues, facts } = read(
       '{\n"channel": "城市频道", "startedAt": "2026-01-05T18:30:00+08:00", "other": [{"a": [1]}],\n"cues": [\n{"start": 1.5, "end": 2, "text": "一"},\n{"startMs": 2500, "endMs": 3000, "text": "二", "speaker": "记者"},\n{"start": "00:00:04,000", "end": "5", "text": "三"}]}',
     );
@@ -53,7 +53,7 @@ describe('readTranscript', () => {
     ]);
   });
 
-  it('tells what is odd by its line and keeps every word', () => {
+  it('reports problems by line and keeps every word', () => {
     const text =
       '0\nfirst words\n\n1\n00:00:05,000 --> 00:00:06,000\n五\n\n2\n00:99:05,000 --> 00:00:07,000\n坏时间\n\n3\n00:00:08,000 --> 00:00:07,000\n倒着\n\n4\n00:00:09,000 --> 00:00:10,000\n\n5\n99:00:00,000 --> 99:00:01,000\n太晚\n';
     const { cues, faults } = read(text);
@@ -82,7 +82,7 @@ describe('readTranscript', () => {
     ]);
   });
 
-  it('reads cues that touch for want of a blank line, and puts those out of order in order', () => {
+  it('reads cues without a blank line between them and sorts cues that are out of order', () => {
     expect(brief('1\n00:00:01,000 --> 00:00:09,000\n第一\n2\n00:00:02,000 --> 00:00:03,000\n第二')).toEqual([
       [1000, 9000, '第一'],
       [2000, 3000, '第二'],
@@ -99,7 +99,7 @@ describe('readTranscript', () => {
     expect(brief('１\n００：００：０１，０００ －－＞ ００：００：０２，０００\n全角')).toEqual([[1000, 2000, '全角']]);
   });
 
-  it('knows Chinese encodings', () => {
+  it('detects Chinese encodings', () => {
     const text = '1\n00:00:01,000 --> 00:00:03,000\n各位观众晚上好，欢迎收看今天的城市新闻节目\n';
     for (const charset of ['gb18030', 'utf-16le', 'utf-16be'] as const) {
       const { cues } = readTranscript(
@@ -109,7 +109,7 @@ describe('readTranscript', () => {
     }
   });
 
-  it('refuses what holds nothing, by name', () => {
+  it('refuses files without content with a specific reason', () => {
     const code = (text: string) => {
       try {
         read(text);
@@ -137,7 +137,7 @@ describe('readTranscript', () => {
     ]);
   });
 
-  it('reads back every clip that is written', () => {
+  it('reads back every written clip', () => {
     const line = fc
       .array(fc.constantFrom(...'星河汽车召回ab 1.，！'), { minLength: 1, maxLength: 12 })
       .map((signs) => `句${signs.join('')}`.replace(/\s+/g, ' ').trim());
@@ -164,7 +164,7 @@ describe('readTranscript', () => {
     );
   });
 
-  it('never loses a word of a broken file, and never throws anything but a reason', () => {
+  it('never loses a word of a broken file and throws only input errors', () => {
     const piece = fc.constantFrom(
       '1',
       '00:00:01,000 --> 00:00:02,000',

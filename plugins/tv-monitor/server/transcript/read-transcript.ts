@@ -6,7 +6,7 @@ import { readJsonCues } from './read-json-cues';
 import type { Cue, CueFault, FaultCode, RawCue, Transcript, TranscriptFormat } from './transcript';
 
 const mostFaults = 1_000;
-/** Longer broadcasts are not believed. Milliseconds. */
+/** Maximum plausible length of a broadcast, in milliseconds. */
 const longest = 48 * 3_600_000;
 const longestText = 5_000;
 const longestExcerpt = 120;
@@ -19,7 +19,7 @@ function formatOf(text: string): TranscriptFormat {
   throw new InputError('The file is neither SRT, WebVTT nor JSON', 'tv-monitor.unknown-format');
 }
 
-/** Gives every cue a time it can have, in the order of the file, and tells what was wrong. */
+/** Assigns every cue a plausible time in file order and reports what was wrong. */
 function believed(raw: readonly RawCue[]): { readonly cues: readonly Cue[]; readonly faults: readonly CueFault[] } {
   const cues: Cue[] = [];
   const faults: CueFault[] = [];
@@ -50,7 +50,11 @@ function believed(raw: readonly RawCue[]): { readonly cues: readonly Cue[]; read
   return { cues, faults };
 }
 
-/** Reads a transcript of any of the formats, in any encoding. Throws `InputError` where there is nothing to read. */
+/**
+ * Reads a transcript in any supported format and encoding.
+ *
+ * @throws {InputError} if there is nothing to read.
+ */
 export function readTranscript(bytes: Uint8Array): Transcript {
   const { text: decoded, charset } = decodeBytes(bytes);
   const text = decoded.replace(/^\ufeff/, '');
@@ -58,7 +62,7 @@ export function readTranscript(bytes: Uint8Array): Transcript {
   const format = formatOf(text);
   const { cues: raw, facts } = format === 'json' ? readJsonCues(text) : { cues: readCaptions(text, format), facts: {} };
   const { cues, faults } = believed(raw);
-  if (cues.length === 0) throw new InputError('The file holds no words', 'tv-monitor.no-cues');
+  if (cues.length === 0) throw new InputError('The file contains no text', 'tv-monitor.no-cues');
   const ordered = [...cues].sort((a, b) => a.start - b.start || a.end - b.end);
   return {
     format,

@@ -1,28 +1,28 @@
 import { InputError } from '#core';
 
-/** Cues of one broadcast; a whole day of talk has about so many. */
+/** Maximum number of cues per broadcast, about the amount of a whole day of speech. */
 const mostCues = 50_000;
 
-/** Throws while a file is read that has more cues than a broadcast can have. */
+/** Throws while reading a file with more cues than a broadcast may have. */
 export function mustBeFew(count: number): void {
   if (count > mostCues)
     throw new InputError(`The file has more than ${mostCues} cues`, 'tv-monitor.too-long', { most: mostCues });
 }
 
-/** Something said, with its place in the broadcast. Times in milliseconds from the beginning. */
+/** Something said, with its position in the broadcast. Times in milliseconds from the beginning. */
 export interface Cue {
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly speaker: string | null;
-  /** The file gave no time that can be true: it stands where the cue before it ended. */
+  /** The file contained no plausible time, so the cue starts where the previous one ended. */
   readonly isEstimated: boolean;
 }
 
 export const faultCodes = ['time', 'time-range', 'end-before-start', 'empty', 'stray', 'no-text'] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
-/** What was odd in a file; `line` counts from 1. What could be read of it stands in the cues all the same. */
+/** A problem in a file; `line` counts from 1. Text that could be read is included in the cues anyway. */
 export interface CueFault {
   readonly line: number;
   readonly code: FaultCode;
@@ -32,7 +32,7 @@ export interface CueFault {
 export const transcriptFormats = ['srt', 'vtt', 'json'] as const;
 export type TranscriptFormat = (typeof transcriptFormats)[number];
 
-/** What a file says of its broadcast beside the cues. */
+/** Broadcast details that a file contains besides the cues. */
 export interface BroadcastFacts {
   readonly channel?: string;
   readonly programme?: string;
@@ -42,25 +42,25 @@ export interface BroadcastFacts {
   readonly stream?: string;
 }
 
-/** A cue as a file gives it, before its times are believed. */
+/** A cue as read from a file, before its times are checked. */
 export interface RawCue {
   readonly line: number;
-  /** Undefined: not given, or not to be read. */
+  /** Undefined if missing or unreadable. */
   readonly start: number | undefined;
   readonly end: number | undefined;
   readonly text: string;
   readonly speaker: string | null;
-  /** What is wrong with it, besides what its times and its text tell by themselves. */
+  /** A fault that is not evident from its times and text. */
   readonly fault?: FaultCode;
 }
 
-/** A transcript in the order of time. */
+/** A transcript in chronological order. */
 export interface Transcript {
   readonly format: TranscriptFormat;
   readonly charset: string;
   readonly cues: readonly Cue[];
   readonly faults: readonly CueFault[];
-  /** Milliseconds until the last cue ends. */
+  /** Milliseconds until the end of the last cue. */
   readonly duration: number;
   readonly facts: BroadcastFacts;
 }

@@ -8,7 +8,7 @@ import type { FoundOutside, FoundPage, WebSearchAdapter, WebSearchContext } from
 import { fillTemplate, hasPages, type PageStart } from './fill-template';
 import { readDescription } from './read-description';
 
-/** What came of a try, whatever it was. */
+/** Result of a test query, successful or not. */
 export interface EngineTrial {
   readonly sentUrl: string | null;
   readonly milliseconds: number;
@@ -25,7 +25,7 @@ interface EngineRow {
   readonly gap_seconds: string | null;
   readonly template: string | null;
   readonly template_shape: 'feed' | 'page' | null;
-  /** Numbers of resources come as text. */
+  /** The database driver returns numbers of resources as strings. */
   readonly index_offset: string | null;
   readonly page_offset: string | null;
   readonly template_at: Date | null;
@@ -33,10 +33,10 @@ interface EngineRow {
 
 const mostBytes = 4 * 1024 * 1024;
 const descriptionBytes = 256 * 1024;
-/** Milliseconds after which a description is read again. */
+/** Milliseconds after which a description is refreshed. */
 const descriptionFor = 24 * 3_600_000;
 const timeLimit = 15_000;
-/** Nobody reads further; engines do not like to be read to their end. */
+/** Nobody reads further, and engines object to being read to the end. */
 const lastPage = 49;
 const mostResults = 100;
 const longestSummary = 300;
@@ -45,7 +45,7 @@ const accepts = {
   page: 'text/html, application/xhtml+xml, */*;q=0.5',
 } as const;
 
-/** The engines that operators have set up: by OpenSearch description, by feeds of results, by pages of results. */
+/** Engines configured by operators: by OpenSearch description, result feeds, or result pages. */
 export class ConfiguredEngines implements WebSearchAdapter {
   readonly name = 'configured';
 
@@ -80,7 +80,7 @@ export class ConfiguredEngines implements WebSearchAdapter {
     }
   }
 
-  /** Asks an engine anew, with its description read again, even one that is switched off. */
+  /** Tests an engine with a fresh read of its description, even when it is disabled. */
   async test(engine: string, words: readonly string[]): Promise<EngineTrial> {
     const row = await this.row(engine, false);
     const started = performance.now();
@@ -111,7 +111,7 @@ export class ConfiguredEngines implements WebSearchAdapter {
           [engine, enabled],
         )
       : { rows: [] };
-    if (!rows[0]) throw new NotFoundError('This engine is not there any more', 'web-search.no-engine');
+    if (!rows[0]) throw new NotFoundError('This engine no longer exists', 'web-search.no-engine');
     return rows[0];
   }
 
@@ -135,7 +135,7 @@ export class ConfiguredEngines implements WebSearchAdapter {
       listSelector: row.link_selector ?? undefined,
       now: new Date(),
     });
-    // A page of results without results looks like any other.
+    // A results page without results cannot be distinguished from any other page.
     if (list.error && list.error.code !== 'extraction.nothing-found')
       throw new InputError(list.error.message, list.error.code);
     const results = list.items
@@ -181,12 +181,12 @@ export class ConfiguredEngines implements WebSearchAdapter {
     return { template, shape, offsets: { index: indexOffset, page: pageOffset } } as const;
   }
 
-  /** Feeds of results are offered to be asked; pages are made for people, so the site's robots.txt decides. */
+  /** Feeds are published for programs; pages are made for people, so the site's robots.txt decides. */
   private async askRobots(url: URL, signal: AbortSignal): Promise<void> {
     if (!this.visitor.obeysRobots()) return;
     const rules = await this.hosts.rules(url, signal);
     if (rules === null)
-      throw new InputError(`${url.host} does not give its robots.txt`, 'extraction.robots-unavailable');
+      throw new InputError(`${url.host} did not return its robots.txt`, 'extraction.robots-unavailable');
     if (!rules.isAllowed(url.pathname + url.search))
       throw new InputError(
         `The robots.txt of ${url.host} does not allow ${url.pathname}`,
@@ -209,13 +209,17 @@ export class ConfiguredEngines implements WebSearchAdapter {
       signal,
     });
     if (answer.status < 200 || answer.status >= 300)
-      throw new InputError(`The engine answered ${answer.status}`, 'web-search.status', { status: answer.status });
+      throw new InputError(`The engine responded with status ${answer.status}`, 'web-search.status', {
+        status: answer.status,
+      });
     return answer;
   }
 
   private async note({ web_search_engine_id }: EngineRow, results: number | null, error: unknown): Promise<void> {
     const { code, message } =
-      error instanceof BusinessError ? error : { code: 'web-search.internal', message: 'The answer could not be read' };
+      error instanceof BusinessError
+        ? error
+        : { code: 'web-search.internal', message: 'The response could not be read' };
     await this.database.query(
       `update web_search_engine set state = $2, result_count = coalesce($3, result_count), error_code = $4,
         error_message = $5, last_run_at = now() where web_search_engine_id = $1`,
@@ -245,7 +249,7 @@ function resultOf({ title, summary, html, publishedAt }: FoundList['items'][numb
   };
 }
 
-/** How many results there are in all, as OpenSearch lets feeds say. */
+/** Returns the total number of results from the OpenSearch element of a feed. */
 function totalOf(body: Buffer): number | undefined {
   const [, total] =
     /<(?:[\w-]+:)?totalResults[^>]*>\s*(\d{1,12})\s*</i.exec(body.subarray(0, 64 * 1024).toString('latin1')) ?? [];

@@ -1,16 +1,16 @@
 import { InputError } from '#core';
 import { cutText } from '#shared/text';
 
-/** Results that are asked for at once, where an engine lets that be said. */
+/** Number of results requested at once, where an engine supports it. */
 export const pageSize = 20;
 
-/** Where in the results a page begins; both from 0. */
+/** Start of a page of results; both values from 0. */
 export interface PageStart {
   readonly page: number;
   readonly index: number;
 }
 
-/** What an engine counts from. */
+/** First index and first page number of an engine. */
 export interface TemplateOffsets {
   readonly page?: number;
   readonly index?: number;
@@ -18,15 +18,15 @@ export interface TemplateOffsets {
 
 const place = /\{([^{}?]*)(\?)?\}/g;
 
-/** Whether a later page can be asked for. */
+/** True when the template supports further pages. */
 export function hasPages(template: string): boolean {
   return /\{(startPage|startIndex)\??\}/.test(template);
 }
 
 /**
- * The address for words and a page, by OpenSearch 1.1: `{searchTerms}`, `{count}`, `{startIndex}`, `{startPage}`,
- * `{language}`, `{inputEncoding}`, `{outputEncoding}`. What is marked with `?` and not known stays empty. Throws
- * `InputError` `web-search.template`.
+ * Builds the URL for words and a page by OpenSearch 1.1: `{searchTerms}`, `{count}`, `{startIndex}`, `{startPage}`,
+ * `{language}`, `{inputEncoding}`, `{outputEncoding}`. Unknown parameters marked with `?` stay empty.
+ * @throws {InputError} `web-search.template`.
  */
 export function fillTemplate(
   template: string,
@@ -46,7 +46,7 @@ export function fillTemplate(
   };
   const address = template.replace(place, (_, name: string, optional: string | undefined) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined && !optional) throw wrong(`The address asks for {${name}}, which is not known here`);
+    if (value === undefined && !optional) throw wrong(`The URL requires {${name}}, which is not supported`);
     return encodeURIComponent(value ?? '');
   });
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address))

@@ -10,7 +10,7 @@ const describedBy = (urls: string, more = '') =>
 const read = (bytes: Buffer) =>
   readDescription(bytes, 'application/opensearchdescription+xml; charset=utf-8', 'https://site.example/os.xml');
 
-describe('an address of OpenSearch', () => {
+describe('OpenSearch URL template', () => {
   it('is filled by the parameters of the standard, and left empty where it may be', () => {
     expect(
       fillTemplate(
@@ -24,7 +24,7 @@ describe('an address of OpenSearch', () => {
     ).toBe('https://a.example/?q=x&p=1');
   });
 
-  it('is refused without a place for the words, with an unknown demand, and off the web', () => {
+  it('is rejected without a placeholder for the words, with an unknown required parameter, and for non-web URLs', () => {
     for (const template of [
       'https://a.example/',
       'https://a.example/?q={searchTerms}&k={key}',
@@ -38,7 +38,7 @@ describe('an address of OpenSearch', () => {
     ]).toEqual([false, true]);
   });
 
-  it('never lets words change it', () => {
+  it('cannot be changed by the search words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (word) => {
         const url = new URL(fillTemplate('https://a.example/search?q={searchTerms}&p={startPage}', [word]));
@@ -55,7 +55,7 @@ describe('an address of OpenSearch', () => {
 });
 
 describe('a description', () => {
-  it('gives the feed before the page, whatever stands first', () => {
+  it('prefers the feed over the page, regardless of their order', () => {
     const page = '<Url type="text/html" template="https://site.example/?q={searchTerms}"/>';
     const feed =
       '<Url type="application/rss+xml" indexOffset="0" pageOffset="0" template="https://site.example/rss?q={searchTerms}&amp;p={startPage?}"/>';
@@ -68,7 +68,7 @@ describe('a description', () => {
     expect(read(describedBy(page))).toMatchObject({ shape: 'page', indexOffset: 1 });
   });
 
-  it('is read with a prefix and with an address on its own site', () => {
+  it('is read with a namespace prefix and with a relative URL', () => {
     const bytes = Buffer.from(
       '<os:OpenSearchDescription xmlns:os="http://a9.com/-/spec/opensearch/1.1/"><os:Url type="application/atom+xml" template="/atom?q={searchTerms}"></os:Url></os:OpenSearchDescription>',
     );

@@ -2,7 +2,7 @@ import { InputError } from '#core';
 import { decodeBytes, readXml } from '#plugins/readers/server';
 import { fillTemplate } from './fill-template';
 
-/** What an OpenSearch description says of how to ask. */
+/** Query instructions of an OpenSearch description. */
 export interface SearchDescription {
   readonly template: string;
   readonly shape: 'feed' | 'page';
@@ -14,8 +14,8 @@ const feedType = /^(application\/(rss|atom|rdf)\+xml|application\/feed\+json|app
 const pageType = /^(text\/html|application\/xhtml\+xml)\b/i;
 
 /**
- * Reads an OpenSearch 1.1 description and chooses the address that gives a feed, else the one that gives a page. Throws
- * `InputError`.
+ * Reads an OpenSearch 1.1 description and selects the URL of a feed, or else of a page.
+ * @throws {InputError} If the description is invalid or not supported.
  */
 export function readDescription(
   bytes: Uint8Array,
@@ -31,11 +31,11 @@ export function readDescription(
     records: new Set(),
   });
   if (!root || !/(^|:)opensearchdescription$/.test(root.name))
-    throw new InputError('The address gives no OpenSearch description', 'web-search.no-description');
+    throw new InputError('The URL does not return an OpenSearch description', 'web-search.no-description');
   const children = (name: string) => root.children.filter((child) => child.name.replace(/^.*:/, '') === name);
   const encodings = children('inputencoding').map(({ inner }) => inner.trim().toLowerCase());
   if (encodings.length > 0 && !encodings.some((encoding) => /^utf-?8$/.test(encoding)))
-    throw new InputError(`The engine takes words in ${encodings.join(', ')}, not in UTF-8`, 'web-search.encoding');
+    throw new InputError(`The engine expects words in ${encodings.join(', ')} instead of UTF-8`, 'web-search.encoding');
 
   const addresses = children('url')
     .map(({ attributes }) => attributes)
@@ -47,7 +47,7 @@ export function readDescription(
     addresses.find(({ type = '' }) => feedType.test(type)) ?? addresses.find(({ type = '' }) => pageType.test(type));
   if (!chosen)
     throw new InputError(
-      'The OpenSearch description names no feed and no page of results',
+      'The OpenSearch description contains no feed or page of results',
       'web-search.no-results-address',
     );
   const template = chosen.template?.startsWith('/')
@@ -62,5 +62,5 @@ export function readDescription(
   };
 }
 
-/** Counting begins at 1 unless the engine says otherwise. */
+/** Offsets start at 1 by default. */
 const offsetOf = (text: string | undefined): number => (text && /^-?\d{1,6}$/.test(text.trim()) ? Number(text) : 1);

@@ -1,6 +1,6 @@
 import type { ChartDataRow } from '../../../contract';
 
-/** A chart that somebody keeps, for tests. */
+/** A saved chart for tests. */
 export const keptChart = (Chart_Data_ID: string, more: Partial<ChartDataRow> = {}): ChartDataRow => ({
   Chart_Data_ID,
   Chart_Name: `图表 ${Chart_Data_ID}`,

@@ -1,6 +1,6 @@
 import { words } from '../words';
 
-/** What customers mention when they are content, though it praises nothing by itself. */
+/** Topics that satisfied customers mention, although they are not praise by themselves. */
 export const contentHints = words(`
   很 挺 蛮 非常 特别 十分 真的 确实 总体 整体 各方面 全家 家人 老公 老婆 爸妈 父母 老人 孩子 儿子 女儿 宝宝 朋友 同事 送人 送礼 推荐 强烈推 力荐 值 值得 值了 超值 划算 实惠 便宜
   物美价 喜欢 爱 最爱 爱吃 爱看 满意 称心 舒服 舒适 安静 干净 整洁 卫生 温馨 宽敞 明亮 快捷 快 迅速 及时 准时 热情 周到 礼貌 贴心 耐心 细心 用心 专业 负责 新鲜 香 甜
@@ -10,7 +10,7 @@ export const contentHints = words(`
   优点 美中 唯一 没得说 没话说 一如既 超快 当天 第二天 次日 早到 提前 赠送 送了 免费 升级 景色 风景 早餐不
 `);
 
-/** What they mention when they are not. */
+/** Topics that dissatisfied customers mention. */
 export const discontentHints = words(`
   不 没 不是 不能 不会 不要 不给 不行 不好 不够 不如 不太 不怎么 不到 不想 不推荐 不建议 不适合 不合 不符 不一样 不明白 不理解 无法 难 难以 差 太差 极差 较差 很差 差劲
   差评 一般 很一般 太一般 一般般 一般吧 普通 平平 凑合 勉强 将就 太 太贵 太小 太少 太慢 太薄 太短 太吵 太旧 太老 太硬 太软 太甜 太咸 太油 太辣 贵 偏贵 偏小 偏大 小了 大了 少 旧 破 脏
@@ -24,13 +24,13 @@ export const discontentHints = words(`
   期望 相差 差距 名不副 言过 好评多 跟风
 `);
 
-/** What customers weigh up when they are content: the aspects that they came for, and a story that has moved them. */
+/** Aspects that satisfied customers compare: what they came for, and stories that moved them. */
 export const weighedHints = words(`
   不错 还不错 也不错 位置 地理 性价 性价比 配置 环境 性能 海景 相对 适中 比较好 比较满 还可以 也可以 还行 足够 够了 够用 方便 便利 交通 步行 打车 散步 附近 周边 对得起 对得住 相当 总的来 总体来 总体上 慢慢 一如 每次 爱情 人性 生命 命运 人生 人类 心灵 灵魂 彼此 面对
   结局 悲伤 悲剧 伤感 痛苦 眼泪 流泪 泪 落泪 哭了 感慨 感叹 震撼 战争 死亡 苦难 成长 父亲 母亲 童年 岁月 往事 回忆 曾经 世界 经历 故事里 主人公
 `);
 
-/** How they speak to the house when they are not, and what they bought for its name. */
+/** How dissatisfied customers address the business, and purchases made for a brand name. */
 export const reproachHints = words(`
   ! !! !!! 请 你们 请你 请问 希望 就好了 才买 买来 根本 居然 竟然 不知道 怎么 为什么 什么 难道 还有 没有 不喜欢 失望 当当 畅销 榜 捧 名气 炒作 冲着 以为 看了评 评论 那么多 这么多 翻了 几页 不值 小心 大家 千万 要求 上次 最后 指纹 指示 页 内容 纸 错误
 `);

@@ -1,6 +1,6 @@
 import { words } from '../words';
 
-/** What investors say when they hope, though it says nothing of a share by itself. */
+/** Words of optimistic investors that are not praise of a share by themselves. */
 export const hopeHints = words(`
   涨 大涨 要涨 会涨 必涨 涨停 涨板 拉 拉升 拉起 拉高 起 起飞 起来 飞 飞起 冲 冲冲 上冲 上攻 突破 站上 站稳 新高 创新高 反弹 反转 反包 红 大红 翻红 红盘 阳 长阳 连板 封板 封死 一字
   龙头 牛 牛股 大牛 妖股 翻倍 翻番 十倍 百元 万亿 千亿 加油 加仓 满仓 全仓 重仓 抄底 买 买入 买进 买了 买点 低吸 吸筹 吸货 洗盘 震仓 挖坑 黄金坑 捡 捡钱 便宜 低估 低位 底部 见底 触底
@@ -10,7 +10,7 @@ export const hopeHints = words(`
   💪 🚀 🔥 🎉 ! !!
 `);
 
-/** What they say when they fear. */
+/** Words of pessimistic investors. */
 export const fearHints = words(`
   跌 大跌 要跌 会跌 还跌 又跌 再跌 跌停 跌破 下跌 阴跌 暴跌 跌了 跌的 跌吧 跌到 跌成 砸 砸盘 砸了 破位 破发 破 崩 崩盘 崩了 绿 绿了 翻绿 阴线 大阴 新低 创新低 探底 腰斩 高位 山顶 见顶
   顶部 到顶 头部 出货 出逃 跑 快跑 跑了 跑吧 跑路 逃 溜 撤 走了 走人 清仓 减仓 割 割肉 割了 止损 卖 卖了 卖出 卖飞 抛 抛售 减持 解禁 质押 增发 定增 配股 圈钱 亏 亏了 亏损 亏钱 亏死
@@ -21,7 +21,7 @@ export const fearHints = words(`
   居然 竟然 别人 人家 都涨 别的 大盘涨 就它 就这 这样 这种 什么破 啥 玩意 东西 😭 😡 🤮 💔
 `);
 
-/** What they write without either: questions, dates, own orders, chatter. */
+/** Neutral investor talk: questions, dates, own orders, chat. */
 export const plainMarketHints = words(`
   请问 问 问下 问一下 吗 么 ? 呢 谁 谁知道 哪 哪里 哪个 哪位 几 几个 几点 多少 什么 怎么 怎样 如何 为何 为啥 是不是 有没有 能不能 会不会 可以吗 求 求教 请教 大神 高手 老师 各位 大家
   兄弟 朋友 股友 听说 据说 传 消息 新闻 公告 公司 董秘 股东 股东会 名单 龙虎榜 数据 统计 报告 年报 季报 派息 除权 登记 送股 转增 中签 打新 新股 转债 配债 股权 合并 复牌 停牌 开市 休市

@@ -1,6 +1,6 @@
 import { words } from '../words';
 
-/** What reports on a company in trouble speak of. */
+/** Topics of reports about a company in trouble. */
 export const troubleHints = words(`
   涉嫌 立案 侦查 刑拘 逮捕 批捕 被捕 自首 投案 嫌疑 犯罪 诈骗 骗 骗局 非法 集资 非吸 传销 跑路 失联 卷款 爆雷 暴雷 雷 清盘 清退 清算 破产 重整 倒闭 停业 停摆 关停 关闭 逾期 违约 兑付
   提现难 坏账 不良 欠 欠款 拖欠 欠薪 债务 债主 讨债 催收 暴力 轰炸 威胁 恐吓 高利 套路贷 砍头 被骗 受害 受骗 难友 维权 报案 报警 举报 投诉 起诉 诉讼 被告 败诉 判决 冻结 查封 强制 失信
@@ -11,7 +11,7 @@ export const troubleHints = words(`
   断供 限高 老板跑 空壳 马甲 庞氏 资金盘 拉人头 返利 杀猪盘 割韭菜 血亏 洗钱 走私 贿赂 受贿 行贿 贪污 渎职 双开 落马 被查 被抓 被罚 被诉 被封 被停 仲裁 索赔 赔偿 致歉 道歉 承认
 `);
 
-/** What reports on a company that does well, or does as always, speak of. */
+/** Topics of reports about a company that does well, or as usual. */
 export const orderlyHints = words(`
   增长 同比增 上升 提升 提高 突破 创新 领先 首个 首家 首批 第一 荣获 获得 获评 入选 获奖 奖项 表彰 优秀 卓越 认可 好评 合作 战略 签约 签署 携手 共建 共同 助力 赋能 支持 服务 普惠 小微
   实体 扶贫 公益 捐赠 捐款 爱心 责任 绿色 环保 智能 科技 研发 专利 技术 升级 发布 推出 上线 启动 开业 开幕 投产 落地 布局 拓展 扩大 投资 融资 获投 上市 中标 盈利 净利增 分红 回购 增持

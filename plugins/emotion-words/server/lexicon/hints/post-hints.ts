@@ -1,9 +1,6 @@
 import { words } from '../words';
 
-/**
- * What people's own posts speak of when they are glad: outings, food, idols, those they love; none of it praises
- * anything by itself.
- */
+/** Topics of personal posts in a happy mood: trips, food, idols, loved ones; none of them is praise by itself. */
 export const gladHints = words(`
   打卡 分享 推荐 安利 种草 拔草 旅行 旅游 出游 露营 野餐 海边 看海 大海 日出 日落 晚霞 彩虹 星空 阳光 春天 樱花 花开 赏花 桃花 草莓 西瓜 樱桃 火锅 烤肉 烧烤 小龙虾 奶茶 咖啡
   蛋糕 甜品 甜点 美食 大餐 吃货 下午茶 早餐 晚餐 宵夜 好吃 好喝 好看 好听 好玩 好用 小可爱 宝贝 宝宝 小宝贝 小哥哥 小姐姐 小仙女 仙女 姐妹 闺蜜 老友 好友 朋友们 家人 爸妈 妈妈做 奶奶
@@ -26,7 +23,7 @@ export const gladHints = words(`
   冲冲冲 加油鸭 给力 牛批 牛逼 流弊 厉害 优秀 完美 经典 精彩 有趣 有爱 有才 机智 聪明 能干 懂事 孝顺
 `);
 
-/** What they speak of when they are not: partings, pain, duties, others, and questions that nobody answers. */
+/** Topics of personal posts in a sad mood: separation, pain, duties, other people, and unanswered questions. */
 export const gloomHints = words(`
   呵呵哒 ,呵呵 为什么 为啥 凭什么 凭啥 何必 何苦 怎么办 怎么会 怎么能 怎么就 怎么老 干嘛 到底 究竟 难道 居然 竟然 偏偏 总是 老是 每次 从来 从未 再也 根本 反正 宁愿 宁可 不如 算了 罢了 而已 无所谓 随便
   随你 爱咋 管他 关我 关你 什么鬼 搞什么 啥玩意 有毒 至于吗 够了 受够 忍 忍不了 忍受 接受不 不想 不敢 不能 不会 不懂 不行 不好 不要 不该 不配 不爱 不喜欢 不开心 不舒服 不甘 不公 不满 不爽
@@ -53,12 +50,12 @@ export const gloomHints = words(`
   阴天 阴雨 雨天 淋雨 泥
 `);
 
-/** What leaves little doubt in a post: laughter, hearts, fine days. */
+/** Clearly positive words in a post: laughter, hearts, good days. */
 export const laughHints = words(`
   哈哈 哈哈哈 哈! 哈, hhh hh 嘻嘻 嘿嘿 [心] ❤ 💕 ♥ 🌸 🎂 ✨ ☀ 晴天 晴 好晴 晴朗 蓝天 微风 我爱 爱你 生日 快乐 可爱 期待 恭喜 拍的 记忆 一起 好想吃 吃了 越来越
 `);
 
-/** Curses, sobs and what makes people weary. */
+/** Curses, sobbing and tiresome things. */
 export const wearyHints = words(`
   mmp cnm nmd nms mlg mdz tmd sb dis iss 丧 好丧 很丧 哭哭 哭 想哭 骂 骂人 分手 伤心 蓝瘦 老子 傻叉 傻逼 傻x 恶心 难受 呵呵 呵, 呵呵, 服了 我服 md 渣 滚 恨 婊 叉 气死 烦 心累 情绪 抑郁 失眠 绝望 难过 崩溃 委屈 扣分
 `);

@@ -1,6 +1,6 @@
 import { words } from '../words';
 
-/** What customers write about: rooms, dishes, books, devices, goods, and how they came. */
+/** Topics of customer reviews: rooms, dishes, books, devices, goods, and delivery. */
 export const customerTopics = words(`
   酒店 宾馆 旅馆 饭店 民宿 房间 客房 标间 大床 双人床 套房 房型 前台 大堂 入住 退房 订房 携程 星级 四星 五星 三星 早餐 自助餐 卫生间 洗手间 浴室 淋浴 热水 马桶 毛巾 床单 被子 枕头 空调
   电梯 隔音 窗户 地毯 房价 停车 服务员 服务生 行李 地段 位置 交通 书 本书 这本 此书 全书 书中 书里 作者 译者 译本 翻译 内容 文字 文笔 故事 情节 小说 散文 漫画 绘本 插图 图片 章节 目录
@@ -12,7 +12,7 @@ export const customerTopics = words(`
   订单 下单 退货 换货 退款 发票 赠品 差评 好评 评价 评论 买 买的 买了 购买 购物 价格 价钱 便宜 实惠 优点 缺点 不足 建议 推荐 值得 使用 用了 试用 试了 效果
 `);
 
-/** What people write about in posts of their own. */
+/** Topics of personal posts. */
 export const postTopics = words(`
   微博 朋友圈 转发 评论 点赞 粉丝 超话 秒拍 视频 直播 抖音 打卡 自拍 照片 爱豆 偶像 演唱会 专辑 新歌 电视剧 综艺 电影 电影院 剧 追剧 角色 演员 男主 女主 球赛 世界杯 比赛 我 你 他 她
   我们 你们 他们 自己 我妈 我爸 妈妈 爸爸 爷爷 奶奶 姐姐 哥哥 弟弟 妹妹 男朋友 女朋友 闺蜜 室友 同学 老师 同事 老板 孩子们 宿舍 学校 上课 作业 考试 论文 毕业 高考 高三 大学 上班 下班
@@ -21,7 +21,7 @@ export const postTopics = words(`
   地铁
 `);
 
-/** What investors write about among themselves. */
+/** Topics of investor forums. */
 export const marketTopics = words(`
   股 股票 个股 股价 股民 股东 股市 股友 牛股 妖股 大盘 板块 指数 沪指 创业板 科创 涨 跌 涨停 跌停 大涨 大跌 上涨 下跌 涨幅 跌幅 拉升 拉高 砸盘 洗盘 震仓 横盘 盘整 出货 吸筹 吸货 筹码
   主力 庄家 庄 机构 散户 韭菜 游资 北向 外资 大单 小单 资金 流入 流出 买入 卖出 卖 加仓 减仓 补仓 清仓 满仓 空仓 建仓 仓位 仓 做t 做多 做空 多头 空头 抄底 逃顶 割肉 止损 止盈 套牢
@@ -31,7 +31,7 @@ export const marketTopics = words(`
   翻绿 点位 块 元
 `);
 
-/** What reports are about, and how they speak. */
+/** Topics and style of news reports. */
 export const newsTopics = words(`
   公司 集团 企业 股份 有限 有限公 证券 银行 保险 信托 基金 平台 网贷 p2p 理财 金融 互金 互联网 投资者 投资人 出借 借款 贷款 放贷 债券 债权 兑付 逾期 立案 案件 涉案 嫌疑 公安 警方 法院
   检察 判决 裁定 被告 原告 起诉 诉讼 仲裁 执行 监管 监管局 证监 银监 银保监 央行 市监 市场监 工信 处罚 罚款 罚单 行政 违法 违规 条例 规定 办法 通知 通报 公告 公布 发布 披露 声明 回应

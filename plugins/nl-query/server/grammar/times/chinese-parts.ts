@@ -5,17 +5,17 @@ import { days, dayOf, hoursOf, lastTime, lastUnits, unitOf, type Span, type Time
 
 const monthNumber = '(\\d{1,2}|[一二三四五六七八九十]+)';
 const movedMonth = '(上上|上|本|这|当)(?:一)?个?月份?';
-/** 上旬, 下半月, 第二周, 最后三天: the end of a month or of a week as well. */
+/** Matches parts of a month or week: 上旬, 下半月, 第二周, 最后三天. */
 const part =
   '(上旬|中旬|下旬|初|中(?![^,，。 ]*?旬)|底|末|[上下前后]半个?月|第[一二三四五1-5]个?(?:周|星期|礼拜)|最后一?个?(?:周|星期|礼拜)|(?:头|前|后|最后)(?:\\d{1,2}|[一二两三四五六七八九十]+)[天日])';
 
-/** Days of a stretch from the one of a number to another, counted from 1. */
+/** Returns a range of days within a span, counted from 1. */
 const within = ({ from, to }: Span, first: number, last: number): Span => {
   const end = from.plus({ days: last - 1 });
   return days(from.plus({ days: first - 1 }), end < to ? end : to);
 };
 
-/** The part of a month that a word calls. */
+/** Returns the named part of a month. */
 function partOf(month: Span, word: string): Span {
   const length = month.to.day;
   if (/^(?:上旬|初)/.test(word)) return within(month, 1, 10);
@@ -31,17 +31,17 @@ function partOf(month: Span, word: string): Span {
   return daysOf(month, word);
 }
 
-/** 前三天, 最后两天. */
+/** Reads 前三天 and 最后两天. */
 function daysOf(whole: Span, word: string): Span {
   const count = readNumber(/\d+|[一二两三四五六七八九十]+/.exec(word)?.[0] ?? '1');
   const length = Math.round(whole.to.diff(whole.from, 'days').days);
   return /^[头前]/.test(word) ? within(whole, 1, count) : within(whole, length - count + 1, length);
 }
 
-/** Before it has begun, the one before is meant. */
+/** Uses the previous span if the given one has not begun yet. */
 const begun = (span: Span, before: () => Span, now: DateTime): Span => (span.from > now ? before() : span);
 
-/** Parts of longer stretches, and times that are counted back from now. */
+/** Parts of longer spans, and times counted back from now. */
 export const chineseParts: readonly TimePattern[] = [
   {
     pattern: new RegExp(`${year}(?:的)?${monthNumber}月份?(?:的)?${part}`, 'y'),
@@ -63,7 +63,7 @@ export const chineseParts: readonly TimePattern[] = [
     read: ([, which, word = ''], now) => partOf(unitOf(now, 'month', thisOrLast(which)), word),
   },
   {
-    // 11-10至11-15, 11-18: days as machines write them.
+    // Numeric dates: 11-10至11-15, 11-18.
     pattern:
       /(\d{1,2})-(\d{1,2})(?=\s*(?:至|到|~|—|to|until)\s*\d{1,2}-\d{1,2}(?!\d))|(?<=\d-\d{1,2}\s*(?:至|到|~|—|to|until)\s*)(\d{1,2})-(\d{1,2})(?!\d)|(?<![\d-])(0[1-9]|1[0-2])-([0-2]\d|3[01])(?![\d-]|\s*(?:点|时|月|am|pm|:))/y,
     read: ([, one, first, two, second, three, third], now) =>

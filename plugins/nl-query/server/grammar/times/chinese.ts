@@ -15,7 +15,7 @@ export const units: Readonly<Record<string, SpanUnit>> = {
   年: 'year',
 };
 
-/** Parts of a day, first and last hour. */
+/** Parts of a day as first and last hour. */
 export const parts: Readonly<Record<string, readonly [number, number]>> = {
   凌晨: [0, 5],
   半夜: [0, 5],
@@ -62,11 +62,11 @@ export const inYear = (
 export const thisOrLast = (word: string | undefined): number =>
   word === undefined || /^[本这当]/.test(word) ? 0 : /^[上前]/.test(word) ? -(word.match(/[上前]/g)?.length ?? 1) : 0;
 
-/** A month of a year; null where there is none. */
+/** Returns a month of a year, or null if it does not exist. */
 export const monthOf = (now: DateTime, inTheYear: number, month: number): Span | null =>
   month < 1 || month > 12 ? null : unitOf(now.set({ day: 1 }).set({ year: inTheYear, month }), 'month');
 
-/** A day of a week; without a week the last one that has come. */
+/** Returns a day of a week; without a week, the most recent such day. */
 function weekday(now: DateTime, which: string | undefined, day: string): Span {
   const place = weekdays.indexOf(day === '天' ? '日' : day);
   const move = thisOrLast(which);
@@ -81,7 +81,7 @@ function weekday(now: DateTime, which: string | undefined, day: string): Span {
 
 const periodOfMove = { 0: 'today', [-1]: 'yesterday' } as const;
 
-/** How Chinese questions say times. */
+/** Time expressions in Chinese questions. */
 export const chineseTimes: readonly TimePattern[] = [
   {
     pattern: new RegExp(
@@ -167,11 +167,11 @@ export const chineseTimes: readonly TimePattern[] = [
   {
     pattern: /(?<!\d)(\d{1,2})[./](\d{1,2})(?![\d.%]|\s*(?:寸|米|万|亿|元|折|倍|分|版|秒|公里|吨|l|v|t|k|w)(?![a-z]))/y,
     read: ([all, one, other], now) => {
-      // 18/11 is written the other way round.
+      // 18/11 has day and month in reverse order.
       const [month, day] = all.includes('/') && Number(one) > 12 ? [other, one] : [one, other];
       return Number(month) > 12
         ? undefined
-        : // 3.50 is no day but may be a price.
+        : // 3.50 is not a date but may be a price.
           (lastTime(now, (y) => dayOf(now, { year: y, month: Number(month), day: Number(day) })) ?? undefined);
     },
   },

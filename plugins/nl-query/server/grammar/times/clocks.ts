@@ -9,12 +9,12 @@ const latePart = /下午|午后|傍晚|晚|夜/;
 const chineseClock = `${chinesePart}${chineseHour}(?:点钟?|时|:00)(半|一刻|三刻|整|\\d{1,2}分?)?`;
 const englishClock = "(\\d{1,2})(?::(\\d{2}))?\\s*(am|pm|a\\.m\\.?|p\\.m\\.?|o'clock)?|(noon|midday|midnight)";
 
-/** 9点到11点, 晚上八点半以后. */
+/** Matches 9点到11点, 晚上八点半以后. */
 const chinese = new RegExp(
   `\\s*(?:的)?(?:从)?${chineseClock}(?:\\s*(?:到|至|-|~|—)\\s*${chineseClock}|\\s*(以后|之后|过后|后)|(起|以来|至今|开始|到现在)|\\s*(以前|之前|前))?(?:之间|左右|期间|这段时间|这个时段)?`,
   'g',
 );
-/** Between 9am and 11 am, 8-10pm, after 6pm. */
+/** Matches between 9am and 11 am, 8-10pm, after 6pm. */
 const english = new RegExp(
   `\\b(?:(between|from|at|around|about|after|since|past|before|by|until|till)\\s+)?(?:${englishClock})(?:\\s*(?:to|and|until|till|-|–)\\s*(?:${englishClock}))?(?![\\w%])`,
   'g',
@@ -23,18 +23,18 @@ const english = new RegExp(
 interface Clock {
   readonly start: number;
   readonly end: number;
-  /** Minutes of the day; the last of them is not held. */
+  /** Start in minutes of the day; the end is exclusive. */
   readonly from: number;
   readonly to: number;
-  /** Sure to be a time of the day, even where no day stands beside it. */
+  /** Certainly a time of day, even without a day next to it. */
   readonly isSure: boolean;
 }
 
 const wholeDay = 24 * 60;
-/** Since three goes on up to now, after three to the end of that day. */
+/** "Since three" lasts until now, "after three" until the end of that day. */
 const openEnd = Number.POSITIVE_INFINITY;
 
-/** Minutes of the day; afternoon hours may be written as those before noon. */
+/** Returns minutes of the day. Afternoon hours may be written like morning hours. */
 function chineseMinutes(part: string | undefined, hour: string, more: string | undefined, isLate: boolean): number {
   const written = readNumber(hour);
   const late = part ? latePart.test(part) || (part === '中午' && written < 6) : isLate;
@@ -118,7 +118,7 @@ function englishClocks(text: string, isLate: (at: number) => boolean): readonly 
   });
 }
 
-/** Hours within a day, which stand beside it; without a day they are those of today. */
+/** Reads hours within an adjacent day; without a day, those of today. */
 export function atClocks(text: string, found: readonly Found[], now: DateTime): readonly Found[] {
   const single = found.filter(({ span, isNone }) => !isNone && sameDay(span.from, span.to));
   const dayOf = (at: number): Found | undefined =>
@@ -135,7 +135,7 @@ export function atClocks(text: string, found: readonly Found[], now: DateTime): 
   );
   const clocks = [...chineseClocks(apart, isLate), ...englishClocks(apart, isLate)]
     .filter((clock) => clock.isSure || isBeside(clock))
-    // Both languages write 10:00; the longer reading holds.
+    // Both languages write 10:00; the longer match wins.
     .sort((a, b) => b.end - b.start - (a.end - a.start))
     .reduce<Clock[]>(
       (held, clock) =>

@@ -5,7 +5,7 @@ import { days, dayOf, hoursOf, lastTime, lastUnits, unitOf, type Span, type Span
 
 const unit = '(hour|day|week|month|quarter|year)s?';
 const moveOf = (word: string | undefined): number => (/last|previous|past/.test(word ?? '') ? -1 : 0);
-/** A month by its name, or this one and the last. */
+/** A named month, or the current or previous one. */
 const someMonth = `(?:${month}(?:,?\\s+(?:of\\s+)?(\\d{4})\\b)?|(this|last|the|the current|the previous) month)`;
 
 const monthSpan =
@@ -20,13 +20,13 @@ const within = ({ from, to }: Span, first: number, last: number): Span => {
   return days(from.plus({ days: first - 1 }), end < to ? end : to);
 };
 
-/** Early, mid and late, as thirds of a month. */
+/** Returns the early, middle or late third of a month. */
 function thirdOf(whole: Span, word: string): Span {
   if (/^(?:early|beginning|start|opening|first)/.test(word)) return within(whole, 1, 10);
   return /^(?:mid|middle)/.test(word) ? within(whole, 11, 20) : within(whole, 21, 31);
 }
 
-/** Parts of longer stretches, and times that are counted back from now. */
+/** Parts of longer spans, and times counted back from now. */
 export const englishParts: readonly TimePattern[] = [
   {
     pattern: new RegExp(`\\b(${number})\\s+${unit}\\s+(?:ago|back|earlier)\\b`, 'y'),

@@ -38,14 +38,14 @@ export const dayNumber = '(\\d{1,2})(?:st|nd|rd|th)?\\b';
 const through = '\\s*(?:to|until|till|through|and|-|–|—)\\s*';
 const ofYear = '(?:,?\\s+(\\d{4})\\b)?';
 
-/** Days of one month; null where it has no such day. */
+/** Returns days of one month, or null if the month has no such day. */
 function daysOf(now: DateTime, year: number, of: number, first: number, last: number): Span | null {
   const from = dayOf(now, { year, month: of, day: first });
   const to = dayOf(now, { year, month: of, day: last });
   return from && to && first <= last ? days(from.from, to.to) : null;
 }
 
-/** Parts of a day, first and last hour. */
+/** Parts of a day as first and last hour. */
 export const parts: Readonly<Record<string, readonly [number, number]>> = {
   morning: [6, 11],
   noon: [11, 13],
@@ -73,7 +73,7 @@ function partOf(day: Span, part: string | undefined): Span {
   return hours ? hoursOf(day, ...hours) : day;
 }
 
-/** How English questions say times. */
+/** Time expressions in English questions. */
 export const englishTimes: readonly TimePattern[] = [
   {
     pattern:
@@ -168,7 +168,7 @@ export const englishTimes: readonly TimePattern[] = [
       'y',
     ),
     read: ([all, , name = '', year], now) =>
-      // The verb may is no month.
+      // The verb "may" is not a month.
       name === 'may' && !/may\s+\d{4}/.test(all)
         ? undefined
         : inYear(now, year, (y) => unitOf(now.set({ day: 1 }).set({ year: y, month: monthOf(name) }), 'month')),

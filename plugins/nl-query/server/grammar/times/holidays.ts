@@ -3,9 +3,9 @@ import { days, dayOf, type Span } from './span';
 
 interface Holiday {
   readonly names: string;
-  /** Days from the first to the feast itself, where it does not begin with it. */
+  /** Offset in days from the first day to the holiday itself, if it does not come first. */
   readonly own?: number;
-  /** Month and day of the first and the last day of that year. */
+  /** First and last day of the holiday in that year. */
   span(now: DateTime, year: number): Span | null | undefined;
 }
 
@@ -17,7 +17,7 @@ const fixed =
     return first && last && days(first.from, last.to);
   };
 
-/** Days of the Chinese calendar by year, month and day: looking for one walks the calendar. */
+/** Cached days of the Chinese calendar by year, month and day, because each lookup iterates over the calendar. */
 const moonDays = new Map<string, { readonly month: number; readonly day: number } | undefined>();
 
 function moonDay(year: number, month: number, day: number) {
@@ -32,12 +32,12 @@ function moonDay(year: number, month: number, day: number) {
     if (value('month') === String(month) && value('day') === String(day)) found = at;
   }
   const kept = found && { month: found.month, day: found.day };
-  // A question may name any year.
+  // A question may name any year, so the cache size is limited.
   if (moonDays.size < 1000) moonDays.set(name, kept);
   return kept;
 }
 
-/** The day of the Chinese calendar in a year of the common one, with days before and after. */
+/** Converts a day of the Chinese calendar in a Gregorian year, with days before and after it. */
 const moon =
   (month: number, day: number, before = 0, after = 0) =>
   (now: DateTime, year: number): Span | null | undefined => {
@@ -46,7 +46,7 @@ const moon =
     return found && days(found.from.minus({ days: before }), found.to.plus({ days: after }));
   };
 
-/** The day before one of the Chinese calendar. */
+/** Returns the day before a day of the Chinese calendar. */
 const beforeMoon =
   (month: number, day: number) =>
   (now: DateTime, year: number): Span | null | undefined => {
@@ -54,7 +54,7 @@ const beforeMoon =
     return found && days(found.from.minus({ days: 1 }), found.from.minus({ days: 1 }));
   };
 
-/** The fourth Thursday of November, or so many days after it. */
+/** The fourth Thursday of November, or a number of days after it. */
 const thanksgiving =
   (after: number) =>
   (now: DateTime, year: number): Span => {
@@ -63,7 +63,7 @@ const thanksgiving =
     return days(at, at);
   };
 
-/** What people call stretches of the year; those of the Chinese calendar are looked up in it. */
+/** Named holidays of the year; those of the Chinese calendar are looked up. */
 export const holidays: readonly Holiday[] = [
   { names: '国庆节?|十一(?:黄金周|长假|假期|期间)|黄金周|national day|golden week', span: fixed(10, 1, 10, 7) },
   { names: '五一(?:劳动节)?|劳动节|may day|labou?r day', span: fixed(5, 1, 5, 5) },

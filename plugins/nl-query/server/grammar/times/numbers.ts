@@ -1,9 +1,9 @@
 const digits = '零一二三四五六七八九';
 
-/** How Chinese questions write numbers, for patterns. */
+/** Pattern of numbers in Chinese questions. */
 export const chineseNumber = '(?:\\d+(?:\\.5)?|[一二两俩三仨四五六七八九十百]+几?|半|好几|几|数)';
 
-/** Reads 12, 十二, 两 and 半; 几 is a handful, of 两三 the larger. */
+/** Reads 12, 十二, 两 and 半. 几 is treated as a handful; 两三 gives the larger number. */
 export function readNumber(text: string): number {
   if (/^\d/.test(text)) return Number(text);
   if (text === '半') return 0.5;
@@ -38,10 +38,10 @@ const words = [
   'twelve',
 ];
 
-/** How English questions write numbers, for patterns. */
+/** Pattern of numbers in English questions. */
 export const englishNumber = `(?:\\d+|${words.join('|')}|a couple(?: of)?|couple(?: of)?|a few|few|several|an?|twenty|thirty|sixty|ninety|a hundred)`;
 
-/** Reads 12, twelve and a couple of; a few is a handful. */
+/** Reads 12, twelve and "a couple of"; "a few" is treated as a handful. */
 export function readEnglishNumber(text: string): number {
   if (/^\d/.test(text)) return Number(text);
   const known: Readonly<Record<string, number>> = {

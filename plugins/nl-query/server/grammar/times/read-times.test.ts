@@ -14,8 +14,8 @@ const timeOf = (question: string): string => {
 const from = (day: string, to = day): string => `${day} 00:00:00 … ${to} 23:59:59`;
 const hours = (day: string, first: string, last: string): string => `${day} ${first}:00 … ${day} ${last}:59`;
 
-describe('parts of longer stretches', () => {
-  it('are thirds, halves, weeks and days of a month', () => {
+describe('parts of longer spans', () => {
+  it('reads thirds, halves, weeks and days of a month', () => {
     expect(timeOf('本月中旬')).toBe(from('2026-11-11', '2026-11-20'));
     expect(timeOf('上月底')).toBe(from('2026-10-21', '2026-10-31'));
     expect(timeOf('上个月26号到这个月5号')).toBe(from('2026-10-26', '2026-11-05'));
@@ -28,7 +28,7 @@ describe('parts of longer stretches', () => {
     expect(timeOf('end of last month')).toBe(from('2026-10-21', '2026-10-31'));
   });
 
-  it('are working days, quarters, seasons and years that are called by two digits', () => {
+  it('reads working days, quarters, seasons and two-digit years', () => {
     expect(timeOf('上周工作日')).toBe(from('2026-11-16', '2026-11-20'));
     expect(timeOf('去年Q3')).toBe(from('2025-07-01', '2025-09-30'));
     expect(timeOf('the fourth quarter of last year')).toBe(from('2025-10-01', '2025-12-31'));
@@ -42,7 +42,7 @@ describe('parts of longer stretches', () => {
 });
 
 describe('times counted back from now', () => {
-  it('are the day, week or month so long ago', () => {
+  it('reads the day, week or month a given time ago', () => {
     expect(timeOf('三天前')).toBe(from('2026-11-22'));
     expect(timeOf('两周前')).toBe(from('2026-11-09', '2026-11-15'));
     expect(timeOf('two months ago')).toBe(from('2026-09-01', '2026-09-30'));
@@ -50,7 +50,7 @@ describe('times counted back from now', () => {
     expect(timeOf('前一天')).toBe('yesterday');
   });
 
-  it('are as vague as people are', () => {
+  it('accepts vague expressions', () => {
     expect(timeOf('这阵子')).toBe('last-7-days');
     expect(timeOf('最近两三天')).toBe('last-3-days');
     expect(timeOf('these days')).toBe('last-7-days');
@@ -61,7 +61,7 @@ describe('times counted back from now', () => {
 });
 
 describe('days', () => {
-  it('may be written as machines and people write them', () => {
+  it('accepts numeric and spoken forms', () => {
     expect(timeOf('11-10至11-15')).toBe(from('2026-11-10', '2026-11-15'));
     expect(timeOf('10月1-7日')).toBe(from('2026-10-01', '2026-10-07'));
     expect(timeOf('3月5号到8号')).toBe(from('2026-03-05', '2026-03-08'));
@@ -74,7 +74,7 @@ describe('days', () => {
     expect(timeOf('3.5寸')).toBe('');
   });
 
-  it('that stand together are one stretch unless they are compared', () => {
+  it('that are adjacent form one span unless they are compared', () => {
     expect(timeOf('昨天和前天的负面')).toBe(from('2026-11-23', '2026-11-24'));
     expect(timeOf('negatives in October and November')).toBe(from('2026-10-01', '2026-11-25').replace('-25', '-30'));
     const compared = (question: string) => readTimes(new QuestionText(question), now).compared;
@@ -84,7 +84,7 @@ describe('days', () => {
 });
 
 describe('hours', () => {
-  it('stand beside their day, before or behind it', () => {
+  it('may come before or after their day', () => {
     expect(timeOf('昨天早上八点到十点')).toBe(hours('2026-11-24', '08:00', '09:59'));
     expect(timeOf('昨天10点半到11点半')).toBe(hours('2026-11-24', '10:30', '11:29'));
     expect(timeOf('昨天10:00-12:00')).toBe(hours('2026-11-24', '10:00', '11:59'));
@@ -100,7 +100,7 @@ describe('hours', () => {
 });
 
 describe('feasts', () => {
-  it('have days before and after them', () => {
+  it('accept days before and after them', () => {
     expect(timeOf('中秋节前一周')).toBe(from('2026-09-18', '2026-09-24'));
     expect(timeOf('国庆后一周')).toBe(from('2026-10-08', '2026-10-14'));
     expect(timeOf('春节过后')).toBe(from('2026-02-23', '2026-11-25'));
@@ -108,13 +108,13 @@ describe('feasts', () => {
     expect(timeOf('Black Friday')).toBe(from('2025-11-28'));
   });
 
-  it('begin a stretch with their own day', () => {
+  it('start a range with the holiday itself', () => {
     expect(timeOf('双十一到11月15号')).toBe(from('2026-11-11', '2026-11-15'));
   });
 });
 
-describe('a zone that remembers', () => {
-  it('shows the same clocks over a change of them', () => {
+describe('remembered zone', () => {
+  it('shows the same local times across a clock change', () => {
     const day = DateTime.fromISO('2026-03-29T12:00:00', { zone: 'Europe/Berlin' });
     for (const hour of [0, 1, 3, 12, 23]) {
       const other = remembered(day).set({ hour });

@@ -14,7 +14,7 @@ const feastBefore = '(?:(?<on>on)\\s+(?:the\\s+)?|(?:the\\s+)?(?<weekOf>week)\\s
 const feastBehind =
   '(?:期间|前后|那段时间|(?<day>当天|当日|那天|这天)|[那这]一?(?<week>周|星期|礼拜)|[那这]?(?<count>[一二两三四五六七八九十]|\\d{1,2})天(?:假期|长假)?|\\s*(?:holidays?|break|sales?|festival|shopping festival|period)|(?:之|以)?(?<side>[前后])(?<near>[一二两三四五六七八九十]|\\d{1,2})个?(?<nearUnit>天|周|星期|礼拜)|节?(?:之|以)?(?<after>后)(?![一-龥]?天))?';
 
-/** A feast, or of it the day itself, its week or so many days. */
+/** Patterns of a holiday: the holiday itself, its week or a number of days. */
 const holidayTimes: readonly TimePattern[] = holidays.map(({ names, own = 0, span }) => ({
   pattern: new RegExp(`${feastBefore}${feastYear}(?:${names})(?:小?长假|假期|黄金周)?${feastBehind}(?![a-z])`, 'y'),
   read: ({ groups = {} }, now) => {
@@ -44,19 +44,19 @@ export interface Found {
   readonly start: number;
   readonly end: number;
   readonly span: Span;
-  /** No calendar has it. */
+  /** The date exists in no calendar. */
   readonly isNone?: boolean;
-  /** The day of a feast itself, where what it is called by is longer. */
+  /** The day of the holiday itself, if its name covers a longer span. */
   readonly feast?: DateTime;
-  /** It says what another time is compared with. */
+  /** The span is the base of a comparison. */
   readonly isBase: boolean;
 }
 
-/** No time begins at these. */
+/** Characters at which no time expression begins. */
 const beginsNone = /[\s\u0001,.，。、；;：:?？!！()（）"']/;
 const isLatin = /[a-z]/;
 
-/** The time that is said at a place; of several readings the longest that means one. */
+/** Returns the time expression at a position; of several readings, the longest valid one. */
 function timeAt(text: string, at: number, now: DateTime): Found | undefined {
   const letter = text.charAt(at);
   if (beginsNone.test(letter) || (isLatin.test(letter) && isLatin.test(text.charAt(at - 1)))) return undefined;
@@ -79,7 +79,7 @@ function timeAt(text: string, at: number, now: DateTime): Found | undefined {
 const between = /\s*(?:到|至|~|—|–|-|to|until|till|through|and)\s*/y;
 const fromNow =
   /\s*(?:以来|至今|[到至](?:了)?(?:现在|目前|今天|今日|眼下|当前|此刻|这会儿)(?:为止)?|迄今|[起始](?!火|诉|来|步)|开始|until now|till now|to date|onwards?|up to (?:now|today))/y;
-/** 10点以后, 中旬之后: hours and days go on from the time itself, longer stretches from their end. */
+/** 10点以后, 中旬之后: hours and days continue from their own start, longer spans from their end. */
 const afterwards = /\s*(?:以后|之后|过后)/y;
 const sinceBefore = /(?:自从?|从|自打|since|from|starting|打)\s*(?:the )?$/;
 const weekBefore = /(?:the )?(?:week (?:of|commencing|beginning|starting)|w\/c)\s+(?:the )?$/;
@@ -90,23 +90,25 @@ const baseBefore =
   /(?:比起?|较|相比于?|对比|同比|环比|与|跟|和|versus|vs\.?|than|compared? (?:to|with)|against|from)\s*$/;
 
 const weekday = /(?:周|星期|礼拜)[一二三四五六日天]|\b(?:mon|tue|wed|thu|fri|sat|sun)/;
-/** 11月18日（周三）: a date says more. */
+/** 11月18日（周三）: the date takes precedence over the weekday. */
 const sameWeekday = /\s*[(（]?(?:周|星期|礼拜)[一二三四五六日天][)）]?/y;
 const bareDay = /^(?:\d{1,2}|[一二三四五六七八九十]{1,3})[日号]|^the \d{1,2}(?:st|nd|rd|th)$/;
 const bareWeekday = new RegExp(`^(?:${weekday.source})`);
 
-/** The end of a stretch: 上周一到周三, of which the second day is the next after the first, in whatever week. */
+/**
+ * Returns the end of a range. In 上周一到周三, the second day is the next such day after the first, whichever week it is in.
+ */
 function endOf(text: string, first: Found, last: Found): DateTime {
   const { from } = first.span;
   const { to } = last.span;
   if (weekday.test(text.slice(first.start, first.end)) && bareWeekday.test(text.slice(last.start, last.end)))
     return to.minus({ weeks: Math.floor(to.diff(from, 'weeks').weeks) });
-  // 3月5号到8号: of a day alone the month is that of the first.
+  // 3月5号到8号: a bare day takes the month of the first date.
   if (bareDay.test(text.slice(last.start, last.end)) && sameDay(from, first.span.to)) {
     const same = to.set({ year: from.year, month: from.month });
     return same < from ? same.plus({ months: 1 }) : same;
   }
-  // 11月3日到10日: what the first says of the month holds for the second.
+  // 11月3日到10日: the month of the first date applies to the second.
   return to < from ? to.plus({ months: 1 }) : to;
 }
 
@@ -114,7 +116,7 @@ const chinesePart = new RegExp(`\\s*的?(${Object.keys(parts).join('|')})`, 'y')
 const englishPart = /\s*,?\s*(?:in the\s+)?(morning|noon|afternoon|evening|night)\b/y;
 const englishPartBefore = /(?:(?:in|on|during) )?(?:the )?(morning|afternoon|evening|night) of (?:the )?$/;
 
-/** 11月20日下午, the evening of 3 Nov: a part of a day that is said. */
+/** Reads a part of a named day: 11月20日下午, the evening of 3 Nov. */
 function partBehind(text: string, first: Found): Found | undefined {
   chinesePart.lastIndex = first.end;
   englishPart.lastIndex = first.end;
@@ -131,19 +133,19 @@ function partBehind(text: string, first: Found): Found | undefined {
   };
 }
 
-/** A stretch between two times, or from a time up to now. */
+/** Returns the range between two times, or from a time until now. */
 function rangeAt(text: string, first: Found, now: DateTime): Found {
   const before = text.slice(0, first.start);
   between.lastIndex = first.end;
   const link = between.exec(text);
   const last = link && timeAt(text, first.end + link[0].length, now);
   const isAnd = link?.[0].trim() === 'and';
-  // Compare this month to last month: that is no stretch.
+  // "Compare this month to last month" is not a range.
   const isCompared = /^\s*to/.test(link?.[0] ?? '') && /\bcompar|versus|\bvs\b/.test(before);
   if (last && !isCompared && (!isAnd || /between\s*$/.test(before))) {
     const to = endOf(text, first, last);
     const start = first.start - (rangeBefore.exec(before)?.[0].length ?? 0);
-    // From a feast on is from its own day on.
+    // A range that starts with a holiday begins on the holiday itself.
     const from = first.feast ?? first.span.from;
     if (to > from) return { start, end: last.end, span: { from, to, unit: 'day' }, isBase: false };
   }
@@ -189,7 +191,7 @@ function rangeAt(text: string, first: Found, now: DateTime): Found {
   return first;
 }
 
-/** What is asked about time: the stretch, what it is compared with, and stretches that make no sense beside them. */
+/** The time part of a question: the span, its comparison, and spans that are inconsistent with them. */
 export interface AskedTimes {
   readonly span?: Span;
   readonly compared?: 'before' | 'year';
@@ -205,7 +207,7 @@ const next = ({ from, to, unit }: Span, move: number): Span => ({
   unit,
 });
 
-/** Two times of a question: the later one is asked about, the other is what it is compared with. */
+/** Pairs two times: the later one is the period, the other its comparison. */
 function pairOf(one: Found, other: Found): AskedTimes | undefined {
   const [early, late] = one.span.from < other.span.from ? [one.span, other.span] : [other.span, one.span];
   if (Math.abs(early.to.diff(late.from, 'seconds').seconds) <= 1) return { span: late, compared: 'before', unread: [] };
@@ -214,7 +216,7 @@ function pairOf(one: Found, other: Found): AskedTimes | undefined {
   return undefined;
 }
 
-/** All times that stand in a text, one after the other. */
+/** Returns all time expressions in a text in order. */
 function timesIn(text: string, now: DateTime): readonly Found[] {
   const found: Found[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -228,12 +230,12 @@ function timesIn(text: string, now: DateTime): readonly Found[] {
   return found;
 }
 
-/** Words that say no time beside one of its own. */
+/** Words that add no time next to a specific one. */
 const vague = /^(?:最近|近期|目前|当前|recently|recent|lately|currently)$/;
 
-/** Of several times the one that is asked about; the others are compared with, narrow it, or make no sense. */
+/** Chooses the period among several times. The others are comparisons, narrow it, or are inconsistent with it. */
 function chosenOf(found: readonly Found[], wordsOf: (time: Found) => string): AskedTimes {
-  // 10月, 今年和去年: the years say with what the month is compared.
+  // 10月, 今年和去年: the years state what the month is compared with.
   const years = found.filter(({ span: { unit } }) => unit === 'year').map(({ span }) => span);
   const [within, ...besides] = found.filter(({ span: { unit } }) => unit !== 'year');
   const latest = years.find(({ from }) => within && from <= within.span.from && from.hasSame(within.span.from, 'year'));
@@ -259,7 +261,7 @@ const besides = /^\s*(?:和|与|及|以及|跟|、|and|&)\s*(?:the )?$/;
 const comparing =
   /比|较|差|变|增|减|[涨跌升降]|多了|少了|哪(?!些)|各|分别|谁|还是|\b(?:vs|versus|than|compare\w*|against|change\w*|differ\w*|more|less|fewer|up|down|which|each|respectively|rise|fall|trend)\b/;
 
-/** 昨天和今天, October and November: where nothing is compared, both of them. */
+/** Merges both times where nothing is compared: 昨天和今天, October and November. */
 function together(found: readonly Found[], text: string): readonly Found[] {
   const [first, second, ...more] = found;
   if (!first || !second || more.length > 0 || comparing.test(text)) return found;
@@ -269,7 +271,7 @@ function together(found: readonly Found[], text: string): readonly Found[] {
   return [{ ...first, end: second.end, span: { from: early.from, to: late.to, unit: 'day' } }];
 }
 
-/** Reads all times of a question and takes them. */
+/** Reads and consumes all time expressions of a question. */
 export function readTimes(text: QuestionText, now: DateTime): AskedTimes {
   const found = atClocks(text.free, timesIn(text.free, now), now);
   for (const { start, end } of found) text.take(start, end, 'time');

@@ -1,11 +1,13 @@
 import { Zone, type DateTime, type ZoneOffsetFormat, type ZoneOffsetOptions } from 'luxon';
 
-/** Clocks are changed on quarters of an hour, and nowhere between. */
+/** Clock changes occur only on quarter hours. */
 const quarter = 15 * 60_000;
 const mostQuarters = 5000;
 const zones = new Map<string, RememberedZone>();
 
-/** A zone that asks the calendar for each quarter of an hour only once, as a question asks for the same ones often. */
+/**
+ * A zone that computes the offset of each quarter hour only once, because a question requests the same ones repeatedly.
+ */
 class RememberedZone extends Zone {
   private readonly offsets = new Map<number, number>();
 
@@ -52,12 +54,12 @@ class RememberedZone extends Zone {
   }
 
   override equals(other: Zone): boolean {
-    // To be the zone itself would keep moments from being given this one.
+    // If it were equal to the underlying zone, luxon would not assign it to a DateTime.
     return other instanceof RememberedZone && other.name === this.name;
   }
 }
 
-/** The same moment by the same clocks, quicker to reckon with. */
+/** Returns the same moment in the same time zone, with faster arithmetic. */
 export function remembered(now: DateTime): DateTime {
   const { zone } = now;
   const known = zones.get(zone.name) ?? new RememberedZone(zone);

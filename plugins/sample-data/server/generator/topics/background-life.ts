@@ -1,6 +1,6 @@
 import { backgroundTopic } from './topic';
 
-/** Football, culture, school, health and technology: noise that concerns neither client. */
+/** Football, culture, school, health and technology: background noise unrelated to both clients. */
 export const backgroundLife = [
   backgroundTopic({
     id: 'football',

@@ -1,6 +1,6 @@
 import { backgroundTopic } from './topic';
 
-/** Economy, weather, local news and the two industries: noise that concerns neither client. */
+/** Economy, weather, local news and the two industries: background noise unrelated to both clients. */
 export const backgroundNews = [
   backgroundTopic({
     id: 'statistics',

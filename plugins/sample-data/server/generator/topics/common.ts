@@ -1,6 +1,6 @@
 import type { Mood } from './topic';
 
-/** How reports begin, before the first paragraph. */
+/** Openings of reports, before the first paragraph. */
 export const datelines: readonly string[] = [
   '本报讯（记者 {reporter}）',
   '{city}{day}电（记者{reporter}）',
@@ -12,7 +12,7 @@ export const datelines: readonly string[] = [
   '',
 ];
 
-/** Sentences that fit any report of a company. */
+/** Sentences that fit any report about a company. */
 export const companyLines: readonly string[] = [
   '公开信息显示，{company}成立于20{n:10-18}年，总部位于{head-office}，员工超过{n:0.8-3.6}万人。',
   '对于外界关注的问题，{brand}相关负责人表示，将以用户为中心持续改进。',
@@ -34,7 +34,7 @@ export const anyLines: readonly string[] = [
   '多位受访市民表示，会继续关注后续进展。',
 ];
 
-/** Short words put behind a post, with the hashtags of microblogs. */
+/** Short texts appended to a post, with the hashtags of microblogs. */
 export const postTails: readonly string[] = [
   '',
   '',
@@ -51,7 +51,7 @@ export const postTails: readonly string[] = [
   '（图片仅供参考）',
 ];
 
-/** What people answer, by how they take it. */
+/** Replies by mood. */
 export const replies: Readonly<Record<Mood, readonly string[]>> = {
   angry: [
     '支持维权，不能惯着他们！',
@@ -132,7 +132,7 @@ export const replies: Readonly<Record<Mood, readonly string[]>> = {
   ],
 };
 
-/** Answers to what an answer says, so that threads look like talk. */
+/** Replies to replies, so that threads look like conversations. */
 export const replyOpenings: readonly string[] = [
   '',
   '',
@@ -147,10 +147,10 @@ export const replyOpenings: readonly string[] = [
   '路人一枚，',
 ];
 
-/** Words in front of a title that was copied. */
+/** Prefixes of copied titles. */
 export const repostMarks: readonly string[] = ['转载：', '【转载】', '关注｜', '快讯：', '热点｜', '[转]', '', '', ''];
 
-/** Sentences in front of a copied text. */
+/** Sentences preceding a copied text. */
 export const repostOpenings: readonly string[] = [
   '据{site}消息，',
   '（来源：{site}）',

@@ -7,7 +7,7 @@ import { xingheQuality } from './xinghe-quality';
 
 export type { Burst, Mood, Topic } from './topic';
 
-/** Everything that the sample month writes about. */
+/** All topics of the sample month. */
 export const topics: readonly Topic[] = [
   ...xingheQuality,
   ...xingheMarket,

@@ -1,6 +1,6 @@
 import type { Topic } from './topic';
 
-/** What happens around the dairy. */
+/** Topics about the dairy company. */
 export const qinghe: readonly Topic[] = [
   {
     id: 'taste-test',

@@ -4,30 +4,30 @@ import type { SampleField } from '../sites';
 
 /** A rise and fall of attention. */
 export interface Burst {
-  /** When it peaks, as a share of the month: 0 its start, 1 its end. */
+  /** Time of the peak as a share of the month: 0 its start, 1 its end. */
   readonly peak: number;
   readonly riseHours: number;
-  /** After so many hours attention has fallen to a third. */
+  /** Hours after which attention has fallen to a third. */
   readonly fadeHours: number;
 }
 
-/** How people take it, which decides what they reply. */
+/** Public reaction, which determines the replies. */
 export type Mood = 'angry' | 'glad' | 'mixed';
 
-/** Something that is written about, with the sentences to write with; patterns as `expand` reads them. */
+/** A topic with its sentence patterns, in the syntax of `expand`. */
 export interface Topic {
   readonly id: string;
-  /** The client it concerns; none for the noise of the day. */
+  /** The client it concerns; unset for background noise. */
   readonly client?: 'xinghe' | 'qinghe';
-  /** Which special media take it up. */
+  /** Fields of specialized media that report it. */
   readonly fields: readonly SampleField[];
-  /** How much is written about it, relative to the others. */
+  /** Relative volume among all topics. */
   readonly volume: number;
-  /** The share of it that comes evenly over the month. */
+  /** Share of the volume that is evenly spread over the month. */
   readonly steady: number;
   readonly bursts: readonly Burst[];
   readonly mood: Mood;
-  /** Multiplies the usual share of a kind of media. */
+  /** Factors for the usual share of media types. */
   readonly media?: Partial<Record<MediaType, number>>;
   readonly slots?: Slots;
   readonly titles: readonly string[];
@@ -36,13 +36,13 @@ export interface Topic {
   readonly details: readonly string[];
   readonly quotes: readonly string[];
   readonly endings: readonly string[];
-  /** What people write themselves, in the first person. */
+  /** User posts in the first person. */
   readonly posts: readonly string[];
   /** Titles of questions. */
   readonly questions?: readonly string[];
 }
 
-/** A topic of every day: an ordinary mood, an even rhythm, nobody's client. */
+/** Returns an everyday topic: a neutral mood, an even rhythm, unrelated to any client. */
 export function backgroundTopic(
   topic: Omit<Topic, 'client' | 'fields' | 'bursts' | 'steady' | 'mood'> & Partial<Pick<Topic, 'fields'>>,
 ): Topic {

@@ -1,6 +1,6 @@
 import type { Topic } from './topic';
 
-/** New models, prices, dealers, chargers and visits of the electric-car maker. */
+/** New models, prices, dealers, charging stations and visits of the electric-car maker. */
 export const xingheMarket: readonly Topic[] = [
   {
     id: 'new-model',

@@ -1,6 +1,6 @@
 import type { Topic } from './topic';
 
-/** Trouble with brakes and batteries of the electric-car maker. */
+/** Brake and battery problems of the electric-car maker. */
 export const xingheQuality: readonly Topic[] = [
   {
     id: 'brake-recall',
